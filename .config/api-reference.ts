@@ -9,6 +9,8 @@ const ENTRIES = [
   ['wps-elements', 'src/index.ts'],
   ['wps-elements/engine', 'src/engine/index.ts'],
   ['wps-elements/service-worker', 'src/service-worker/index.ts'],
+  ['wps-elements/service-worker/sync', 'src/worker/sync-catalogue.ts'],
+  ['wps-elements/edge', 'src/edge/index.ts'],
 ] as const;
 
 const MAX_SIGNATURE_CHARACTERS = 2400;

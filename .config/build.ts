@@ -1,6 +1,6 @@
 /** Builds the package into dist/: ESM per module, a self-contained worker, a single-file CDN module, types, themes, manifest. */
 import { execFileSync } from 'node:child_process';
-import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
@@ -9,15 +9,29 @@ import {
   asciiOnly,
   atOnce,
   inlineWorker,
+  LANGUAGES,
   pageDocument,
   scriptAddress,
   withoutAnnotations,
+  withoutHints,
+  withoutModules,
   workerFile,
 } from './build-plugins.ts';
-import { copyDeclarations } from './declarations.ts';
+import { copyDeclarations, typesOfEntries, writeFlatElements } from './declarations.ts';
 import { writeEditorData } from './editor-data.ts';
 import { addNotices, findPackages, writeNotices } from './licence-notices.ts';
 import { minifyTemplates } from './minify-templates.ts';
+import { onDemandFile, onDemandGroup } from './on-demand-file.ts';
+import { writePreloadList } from './preload-list.ts';
+import {
+  BEFORE_PRODUCTS,
+  BESIDE,
+  FIRST,
+  ON_DEMAND,
+  UNUSED_BY_SYNC,
+  WORKER_FILES,
+} from './single-files.ts';
+import { buildWordPressPlugin } from './wordpress-plugin.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = `${ROOT}src/`;
@@ -31,22 +45,17 @@ const ENTRIES = [
   'index.ts',
   'define.ts',
   ...elements.map((name) => `define/${basename(name)}`),
+  'first-request.ts',
   'define.development.ts',
   'development/index.ts',
+  'edge/index.ts',
   'engine/index.ts',
   'server/index.ts',
   'service-worker/index.ts',
   'node/cli.ts',
+  'node/serving/engine-thread.ts',
+  'node/serving/load-thread.ts',
   ...elements.map((name) => `elements/${name}`),
-];
-const LANGUAGES = (await readdir(`${SRC}i18n`))
-  .flatMap((name) => /^([a-z]{2}(?:-gb)?)\.ts$/.exec(name)?.[1] ?? [])
-  .filter((language) => language !== 'en');
-/** Modules beside the single file, without their extension. */
-const BESIDE = [
-  'elements/shop/take-over-markup',
-  'elements/product-list/template-cards',
-  'elements/cart/cart-actions',
 ];
 const EXTERNAL = [
   /^node:/,
@@ -65,23 +74,30 @@ const inWorker = new Set<string>();
 await rm(DIST, { recursive: true, force: true });
 await build(workerModule());
 await build(modules());
+await writePreloadList(DIST, BEFORE_PRODUCTS);
 const workerText = await scriptText(WORKER);
 for (const isDevelopment of [false, true]) {
   await build(cdnModule(isDevelopment));
   await build(cdnClassic(workerText, isDevelopment));
 }
 await build(await cdnWorkerText(workerText));
+await build(cdnModuleBeside('first-request'));
 for (const language of LANGUAGES) await build(cdnMessages(language));
 for (const path of BESIDE) await build(cdnModuleBeside(path));
-await build(mainThreadHost());
-await cp(`${DIST}worker/main-thread-host.js`, `${DIST}cdn/main-thread-host.js`);
-await build(classicServiceWorker());
+for (const name of WORKER_FILES) {
+  await build(workerFileOf(name));
+  await cp(`${DIST}worker/${name}.js`, `${DIST}cdn/${name}.js`);
+}
+await build(serviceWorker('service-worker/index', 'classic', 'wpsElements'));
+await build(syncScript('classic.sync', 'wpsElementsSync'));
+await build(syncScript('sync'));
 await writeNotices(`${DIST}THIRD-PARTY-NOTICES.txt`, bundled);
 await cp(`${DIST}THIRD-PARTY-NOTICES.txt`, `${DIST}cdn/THIRD-PARTY-NOTICES.txt`);
 await cp(`${SRC}themes`, `${DIST}themes`, {
   recursive: true,
   filter: (path) => !path.endsWith('.md'),
 });
+await buildWordPressPlugin(DIST);
 await cp(`${SRC}protocol/catalogue/catalogue.schema.json`, `${DIST}catalogue.schema.json`);
 await chmod(`${DIST}node/cli.js`, 0o755);
 execFileSync(
@@ -89,9 +105,24 @@ execFileSync(
   ['--import', 'tsx', 'demo/write-package-catalogue.ts', `${DIST}demo`],
   { cwd: ROOT, stdio: 'inherit' },
 );
-await flatElements();
-run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
-await copyDeclarations(`${ROOT}.build/types/`, `${DIST}types/`, await typesOfEntries());
+await writeFlatElements(DIST, elements);
+run(
+  'tsc',
+  '-b',
+  // What was checked in the same test run is written and current.
+  ...(process.env['TYPES_ARE_BUILT'] ? [] : ['--force']),
+  'src',
+  'src/engine',
+  'src/service-worker',
+  'src/worker',
+  'src/edge',
+  'src/node',
+);
+await copyDeclarations(
+  `${ROOT}.build/types/`,
+  `${DIST}types/`,
+  await typesOfEntries(`${ROOT}package.json`),
+);
 run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
 await writeEditorData(DIST, `${ROOT}README.md`);
 const manifest: Manifest = JSON.parse(await readFile(`${DIST}custom-elements.json`, 'utf8'));
@@ -120,18 +151,36 @@ function modules(): InlineConfig {
   return withPlugins(config, workerFile());
 }
 
-/** Lit and English inside: one file for a page without a bundler. The worker comes after the first request. */
+/**
+ * Lit and English inside, and all that the first products need, for a page without a bundler. What comes after them is in a
+ * file beside it. In the development build it is inside, too.
+ */
 function cdnModule(isDevelopment: boolean): InlineConfig {
+  const { entry } = cdnEntry(isDevelopment);
   const config = library({
     lib: {
-      ...cdnEntry(isDevelopment),
+      entry,
       formats: ['es'],
       fileName: () => (isDevelopment ? 'cdn/wps-elements.dev.js' : 'cdn/wps-elements.js'),
     },
-    rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        minify: true,
+        codeSplitting: isDevelopment ? false : { groups: [onDemandGroup(ON_DEMAND, entry)] },
+        chunkFileNames: 'cdn/[name].js',
+      },
+    },
   });
-  const beside = (file: string): string => `import.meta.url.replace(/[^/]*$/, '${file}')`;
-  return withNotices(withInlineWorker(config, null, beside));
+  // The query stays: a version in it makes caches drop the files of an older one together.
+  const beside = (file: string): string => `import.meta.url.replace(/[^/?]*(?=\\?|$)/, '${file}')`;
+  if (isDevelopment) return withNotices(withInlineWorker(config, null, beside));
+  return withNotices(
+    withPlugins(
+      withInlineWorker(config, null, beside, FIRST),
+      onDemandFile(ON_DEMAND, beside(`${ON_DEMAND}.js`)),
+    ),
+  );
 }
 
 /** Text of the worker as a module, for the single file. */
@@ -197,34 +246,49 @@ function cdnModuleBeside(path: string): InlineConfig {
 }
 
 /**
- * The engine for pages that may not start a worker, as one file: most pages never load it, and a bundler would make what
+ * A module of the device's side as one file: most pages never load it, and a bundler would make what
  * it has in common with the page a piece that all pages load.
  */
-function mainThreadHost(): InlineConfig {
+function workerFileOf(name: string): InlineConfig {
   return withNotices(
     worker({
       lib: {
-        entry: `${SRC}worker/main-thread-host.ts`,
+        entry: `${SRC}worker/${name}.ts`,
         formats: ['es'],
-        fileName: () => 'worker/main-thread-host.js',
+        fileName: () => `worker/${name}.js`,
       },
       rolldownOptions: { output: { minify: true, codeSplitting: false } },
     }),
   );
 }
 
-/** Classic script for `importScripts` in the service worker of a site; its exports are in `wpsElements`. */
-function classicServiceWorker(): InlineConfig {
+/**
+ * Script for the service worker of a site: a module; or, for `importScripts`, a classic one whose exports are the properties of
+ * a global variable.
+ */
+function serviceWorker(entry: string, file: string, global?: string): InlineConfig {
   return withNotices(
     library({
       lib: {
-        entry: `${SRC}service-worker/index.ts`,
-        formats: ['iife'],
-        name: 'wpsElements',
-        fileName: () => 'service-worker/classic.js',
+        entry: `${SRC}${entry}.ts`,
+        ...(global === undefined
+          ? { formats: ['es' as const] }
+          : { formats: ['iife' as const], name: global }),
+        fileName: () => `service-worker/${file}.js`,
       },
+      // A service worker refuses `import()`, which loads pieces.
+      rolldownOptions: { output: { codeSplitting: false } },
     }),
   );
+}
+
+/**
+ * The sync for a service worker. It asks the stored catalogue for lists and counts only: no text is matched or ranked, no facet
+ * counted beside a filter, no price bounded, no search field assisted, no rule of the owner applied.
+ */
+function syncScript(file: string, global?: string): InlineConfig {
+  const unused = withoutModules(UNUSED_BY_SYNC);
+  return withPlugins(serviceWorker('worker/sync-catalogue', file, global), unused, atOnce());
 }
 
 /** A module as classic script text: what `worker-src blob:` allows without CORS. */
@@ -238,18 +302,8 @@ async function scriptText(entry: string): Promise<string> {
   return readFile(`${outDir}/worker.js`, 'utf8');
 }
 
-/** Leaves out the self-description of the API, which elements never request: a sixth of the code of the API. */
 function worker(options: InlineConfig['build']): InlineConfig {
-  const config = library(options);
-  const withoutOptions: Plugin = {
-    name: 'without-options-response',
-    enforce: 'pre',
-    load: (id) =>
-      id.endsWith('/request/options-response.ts')
-        ? "import { noRouteResponse } from './error-responses.ts'; export const optionsResponse = () => noRouteResponse();"
-        : null,
-  };
-  return withPlugins(config, withoutOptions, atOnce());
+  return withPlugins(library(options), atOnce());
 }
 
 /** `inlined`: packages whose code is in the file as text. */
@@ -265,12 +319,20 @@ function withNotices(config: InlineConfig, inlined: ReadonlySet<string> = new Se
   );
 }
 
+/** `first`: the modules on demand that are loaded at once; all by default. */
 function withInlineWorker(
   config: InlineConfig,
   worker: string | null,
   addressOf: (file: string) => string,
+  first: readonly string[] | null = null,
 ): InlineConfig {
-  return withPlugins(config, inlineWorker(worker, addressOf), atOnce(), pageDocument());
+  return withPlugins(
+    config,
+    inlineWorker(worker, addressOf),
+    atOnce(first),
+    pageDocument(),
+    withoutHints(),
+  );
 }
 
 function withPlugins(config: InlineConfig, ...plugins: readonly Plugin[]): InlineConfig {
@@ -287,28 +349,6 @@ function library(options: InlineConfig['build']): InlineConfig {
     plugins: [minifyTemplates()],
     build: { target: 'es2022', outDir: DIST, emptyOutDir: false, ...options },
   };
-}
-
-/** Writes a module for each element in one folder: Deno replaces one `*` of a path in `exports` only. */
-async function flatElements(): Promise<void> {
-  await mkdir(`${DIST}types/elements`, { recursive: true });
-  for (const name of elements) {
-    const exported = `export * from './${name.replace(/ts$/, 'js')}';\n`;
-    const [tag = ''] = basename(name).split('.');
-    await writeFile(`${DIST}elements/${tag}.js`, exported);
-    await writeFile(`${DIST}types/elements/${tag}.d.ts`, exported);
-  }
-}
-
-/** Paths of the declarations of the entries, below `dist/types`. */
-async function typesOfEntries(): Promise<readonly string[]> {
-  const { exports }: { exports: Record<string, string | { types?: string }> } = JSON.parse(
-    await readFile(`${ROOT}package.json`, 'utf8'),
-  );
-  return Object.values(exports).flatMap((entry) => {
-    const types = typeof entry === 'string' ? undefined : entry.types;
-    return types?.startsWith('./dist/types/') ? [types.slice('./dist/types/'.length)] : [];
-  });
 }
 
 function run(command: string, ...args: string[]): void {

@@ -1,6 +1,6 @@
 /**
  * Checks the folders of src/: no folder has more than 25 files, and what lies side by side in a folder (files, and subfolders as
- * a whole) imports in one direction, types included. No file of the demo, the tests and the configuration is in an import
+ * a whole) imports in one direction, types included. No PHP file has 300 lines of code. No file of the demo, the tests and the configuration is in an import
  * cycle. Prints each fault; exits with 1 if there are any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,6 +11,8 @@ import ts from 'typescript';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SRC = join(ROOT, 'src/');
 const MAX_FILES = 25;
+/** Lines of a PHP file, without comments and empty lines; ESLint has the same bound for TypeScript. */
+const MAX_PHP_LINES = 300;
 
 interface Import {
   readonly from: string;
@@ -25,6 +27,7 @@ const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((na
 );
 const faults = [
   ...largeFolders(),
+  ...longPhpFiles(),
   ...[...graphsByFolder()].flatMap(([folder, graph]) => cycles(join('src', folder), graph)),
   ...['demo', 'test', '.config'].flatMap((folder) => cycles(folder, graphOfFiles(folder))),
 ];
@@ -37,6 +40,16 @@ function largeFolders(): readonly string[] {
   return [...counts]
     .filter(([, count]) => count > MAX_FILES)
     .map(([folder, count]) => `src/${folder} has ${count} files, more than ${MAX_FILES}.`);
+}
+
+function longPhpFiles(): readonly string[] {
+  return names
+    .filter((name) => name.endsWith('.php'))
+    .flatMap((name) => {
+      const lines = readFileSync(join(SRC, name), 'utf8').split('\n');
+      const count = lines.filter((line) => !/^\s*(?:$|\/?\*|\/\/)/.test(line)).length;
+      return count < MAX_PHP_LINES ? [] : [`src/${name} has ${count} lines of code.`];
+    });
 }
 
 /** Static, type and dynamic imports by a relative path. */

@@ -8,7 +8,7 @@ import { retiredWordsIn } from './retired-words.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PLACES = ['src', 'test', 'demo', '.github', 'README.md'];
-const TEXT = /\.(?:[jt]s|css|html|md|tsv)$/;
+const TEXT = /\.(?:[jt]s|css|html|md|php|tsv)$/;
 /** Recorded data, messages for shoppers, and the test of this check. */
 const EXEMPT = /\/fixtures\/|^src\/i18n\/[a-z]{2}\.ts$|^test\/support\/retired-words\.test\.ts$/;
 

@@ -5,7 +5,15 @@ import { getTsProgram, typeParserPlugin } from '@wc-toolkit/type-parser';
 const described = new Map();
 
 /** Elements that `define.js` does not register. */
-const OPTIONAL = ['wps-recently-viewed', 'wps-product', 'wps-price', 'wps-stars'];
+const OPTIONAL = [
+  'wps-compare',
+  'wps-recently-viewed',
+  'wps-search-log',
+  'wps-similar',
+  'wps-product',
+  'wps-price',
+  'wps-stars',
+];
 
 const isElement = ({ tagName }) => tagName !== undefined;
 /** Literals, `null` and nothing else: the values of a choice. */

@@ -1,6 +1,6 @@
-/** Copies the declarations that the entries of the package reach, without those of internal modules. */
+/** Declarations of the package: those that its entries reach, without those of internal modules; and the modules of elements. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /**
@@ -40,4 +40,26 @@ function published(text: string): string {
   return text
     .replace(/((?:from|import) '\.[^']*|import\("\.[^"]*)\.ts(?=['"])/g, '$1.js')
     .replace(/\b(\w+Array)<ArrayBuffer(?:Like)?>/g, '$1');
+}
+
+/** Paths of the declarations of the entries, below `dist/types`. */
+export async function typesOfEntries(manifest: string): Promise<readonly string[]> {
+  const { exports }: { exports: Record<string, string | { types?: string }> } = JSON.parse(
+    await readFile(manifest, 'utf8'),
+  );
+  return Object.values(exports).flatMap((entry) => {
+    const types = typeof entry === 'string' ? undefined : entry.types;
+    return types?.startsWith('./dist/types/') ? [types.slice('./dist/types/'.length)] : [];
+  });
+}
+
+/** Writes a module for each element in one folder: Deno replaces one `*` of a path in `exports` only. */
+export async function writeFlatElements(dist: string, elements: readonly string[]): Promise<void> {
+  await mkdir(`${dist}types/elements`, { recursive: true });
+  for (const name of elements) {
+    const exported = `export * from './${name.replace(/ts$/, 'js')}';\n`;
+    const [tag = ''] = basename(name).split('.');
+    await writeFile(`${dist}elements/${tag}.js`, exported);
+    await writeFile(`${dist}types/elements/${tag}.d.ts`, exported);
+  }
 }

@@ -28,12 +28,16 @@ interface Manifest {
 
 const FRAMEWORK_TYPES = fileURLToPath(new URL('framework-types/', import.meta.url));
 
-/** Types of scripts without exports, and of scripts that set the global `wpsElements`. */
+/** Types of scripts without exports, and of scripts that set a global variable. */
 const SCRIPT_TYPES: Readonly<Record<string, string>> = {
   'types-only.js': 'export {};\n',
   'worker/engine.worker.d.ts': 'export {};\n',
   'cdn/wps-elements.classic.d.ts': globalTypes('../types/define.js'),
   'service-worker/classic.d.ts': globalTypes('../types/service-worker/index.js'),
+  'service-worker/classic.sync.d.ts': globalTypes(
+    '../types/worker/sync-catalogue.js',
+    'wpsElementsSync',
+  ),
 };
 
 export async function writeEditorData(dist: string, readme: string): Promise<void> {
@@ -99,12 +103,13 @@ export type Markup<Props> = {
     await cp(FRAMEWORK_TYPES + name, outdir + name);
 }
 
-function globalTypes(module: string): string {
+function globalTypes(module: string, global = 'wpsElements'): string {
+  const name = global.charAt(0).toUpperCase() + global.slice(1);
   return `/** Exports of the script. */
 type Exports = typeof import('${module}');
 declare global {
-  interface WpsElementsScript extends Exports {}
-  var wpsElements: WpsElementsScript;
+  interface ${name}Script extends Exports {}
+  var ${global}: ${name}Script;
 }
 export {};
 `;

@@ -31,12 +31,14 @@ const EDGES = {
   engine: ['lit', 'idb', 'comlink'],
   protocol: ['lit', 'idb', 'comlink'],
   formats: ['lit', 'idb', 'comlink', 'node:*'],
+  http: ['lit', 'idb', 'comlink'],
+  edge: ['lit', 'idb', 'comlink', 'node:*'],
   'service-worker': ['lit', 'comlink'],
   // Of the catalogue only the harvest; a server keeps nothing.
   node: ['lit', 'comlink', 'idb', '**/catalogue/store/*store*', '**/catalogue/store/database*'],
 };
 
-/** Only `wps-shop` creates sources; other elements read state. */
+/** Only `wps-shop` creates sources, and its first request has their addresses; other elements read state. */
 const SOURCES = ['**/sources/**', '**/transport/**'];
 
 const restrict = (patterns) => ({
@@ -123,7 +125,7 @@ export default tseslint.config(
   })),
   {
     files: ['src/elements/**/*.ts'],
-    ignores: ['src/elements/shop/wps-shop.ts'],
+    ignores: ['src/elements/shop/wps-shop.ts', 'src/elements/shop/first-request.ts'],
     rules: restrict([...EDGES.elements, ...SOURCES]),
   },
   {

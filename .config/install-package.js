@@ -10,7 +10,8 @@ export function installPackage(folder) {
   const path = fileURLToPath(new URL(`../${folder}`, import.meta.url));
   if (existsSync(`${path}/node_modules`)) return;
   console.log(`Installing the packages of ${folder} …`);
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // Not `npm ci`: a lock file lacks binaries of systems whose packages were out of reach where it was written.
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
     cwd: path,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

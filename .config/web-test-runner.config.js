@@ -10,7 +10,10 @@ import { apiMiddleware } from '../test/support/api-middleware.js';
 import { cartMiddleware } from '../test/support/cart-middleware.js';
 import { bundleMiddleware } from '../test/support/bundle-middleware.js';
 import { fileMiddleware } from '../test/support/file-middleware.js';
+import { foreignMiddleware } from '../test/support/foreign-middleware.js';
 import { packedMiddleware } from '../test/support/packed-middleware.js';
+import { piecesMiddleware } from '../test/support/pieces-middleware.js';
+import { storeMiddleware } from '../test/support/store-middleware.js';
 import { quotaPlugin } from '../test/support/quota-plugin.js';
 import { findChromium } from './find-chromium.js';
 import { typescriptPlugin } from './typescript-plugin.js';
@@ -18,6 +21,7 @@ import { findWebKit, webkitLauncher } from './webkit-launcher.js';
 import { HEADING, PLACE } from './what-failed.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MODULE = /^\/(?:src|test|node_modules)\/.*\.[jt]s$/;
 const FIREFOX = '/usr/bin/firefox-esr';
 
 /** Chromium is required; the other two run where they are installed, and are reported as not run elsewhere. */
@@ -100,17 +104,38 @@ const countingReporter = {
   },
 };
 
+/** The page of a test file with `LONG=1` in the environment: random tests take more cases. */
+function longRun(testFramework) {
+  return `<!doctype html><html><head></head><body><script>globalThis.IS_LONG = true</script>
+    <script type="module" src="${testFramework}"></script></body></html>`;
+}
+
+/**
+ * Lets the browser retain modules from one test file to the next: hundreds of requests for each file would only tell that none
+ * has changed. The page of a test file and the file itself have an address of their own each time.
+ */
+async function retainModules(context, next) {
+  await next();
+  if (context.status === 200 && MODULE.test(context.path))
+    context.set('Cache-Control', 'max-age=86400');
+}
+
 export default {
   rootDir: ROOT,
   // Faults are a suite of their own, one file at a time: pending responses occupy the few connections of a browser to a
   // host, and killed workers keep the server busy.
   files: ['test/**/*.browser.ts', '!test/faults/**'],
+  ...(process.env.LONG && { testRunnerHtml: longRun }),
   nodeResolve: { exportConditions: ['production', 'default'] },
   middleware: [
+    ...(process.argv.includes('--watch') ? [] : [retainModules]),
     apiMiddleware(),
     cartMiddleware(),
+    storeMiddleware(),
+    foreignMiddleware(),
     fileMiddleware(),
     packedMiddleware(),
+    piecesMiddleware(),
     bundleMiddleware(),
   ],
   plugins: [typescriptPlugin(), a11ySnapshotPlugin(), quotaPlugin()],

@@ -12,7 +12,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types default lit-html',
+  'trusted-types default lit-html wps-elements',
 ].join('; ');
 
 /** @param guides all guides, for the list beside the text */
@@ -111,6 +111,7 @@ function page({ hasSearch = false, title, head, list: items, body }: PageParts):
       <nav aria-label="Demo pages">
         <a href="/">Demo</a>
         <a href="/offline.html">Without a server</a>
+        <a href="/rules.html">Rules</a>
         <a href="/client.html">Other clients</a>
         <a href="/themes.html">Themes</a>
         <a href="/gallery.html">Gallery</a>

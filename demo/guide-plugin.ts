@@ -2,12 +2,12 @@
  * Vite plugin with the guides: a page for each Markdown file of `guide/`, the API reference, and a catalogue of all sections
  * for the search. Nothing of it is part of the shell that is stored for offline visits.
  */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import type { Plugin } from 'vite';
-import { apiReference, type Manifest } from '../.config/api-reference.ts';
 import { API_REFERENCE, GUIDES } from './guide-list.ts';
 import { type Guide, renderGuide } from './guide-markdown.ts';
 import { guidePage, searchPage } from './guide-page.ts';
@@ -16,6 +16,8 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const FOLDER = fileURLToPath(new URL('./guide/', import.meta.url));
 const CATALOGUE = 'catalogue/guides.ndjson.gz';
 const MAX_EXCERPT_CHARACTERS = 160;
+/** Ten times the reference. */
+const MAX_REFERENCE_BYTES = 2 ** 21;
 
 /** Inputs of the build: HTML files that only this plugin has. */
 export const guideInputs: Readonly<Record<string, string>> = Object.fromEntries(
@@ -73,15 +75,24 @@ export function guidePages(): Plugin {
 }
 
 async function readGuides(): Promise<readonly Guide[]> {
-  const manifest: Manifest = await cli({
-    argv: ['analyze', '--quiet', '--config', '.config/custom-elements-manifest.config.js'],
-    cwd: ROOT,
-    noWrite: true,
-  });
   return [
     ...GUIDES.map((name) => renderGuide(name, readFileSync(`${FOLDER}${name}.md`, 'utf8'))),
-    renderGuide(API_REFERENCE, apiReference(manifest)),
+    renderGuide(API_REFERENCE, await readReference()),
   ];
+}
+
+/** That of the package, if it was built in the same test run: both are written from the same sources, which takes seconds. */
+async function readReference(): Promise<string> {
+  if (process.env['PACKAGE_IS_BUILT']) return readFileSync(`${ROOT}dist/api.md`, 'utf8');
+  // Vite has closed its loader of this file by then: an import here would fail.
+  const script = fileURLToPath(new URL('./print-reference.ts', import.meta.url));
+  const options = { cwd: ROOT, maxBuffer: MAX_REFERENCE_BYTES };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', script],
+    options,
+  );
+  return stdout;
 }
 
 /** The sections as products, the guides as their categories, in the format of guide/catalogue-format.md. */

@@ -5,9 +5,7 @@ import '../src/define/wps-price.ts';
 import '../src/define/wps-product.ts';
 import '../src/define/wps-stars.ts';
 import { pluralOf } from '../src/index.ts';
-import { connectThemeSelect } from './theme.ts';
-
-connectThemeSelect(document.querySelector('#theme'));
+import './theme.ts';
 
 const plural = pluralOf('en');
 const shop = document.querySelector<HTMLElementTagNameMap['wps-shop']>('#guides');

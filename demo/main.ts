@@ -1,15 +1,8 @@
-/** Script of every page of the demo: elements, choice of theme, product dialog, service worker. */
+/** First script of every page of the demo: asks for the first products, then loads the elements. */
 import './trusted-types.ts';
 import './mode-from-address.ts';
-import '../src/define.ts';
-import '../src/define/wps-price.ts';
-import '../src/define/wps-product.ts';
-import '../src/define/wps-recently-viewed.ts';
-import '../src/define/wps-stars.ts';
-import { connectProductDialog } from './product-dialog.ts';
-import { connectThemeSelect } from './theme.ts';
+import '../src/first-request.ts';
 
-connectThemeSelect(document.querySelector('#theme'));
-connectProductDialog(document);
-// The development server has no shell.
-if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');
+// Guides get this module in a chunk with those that they need: a file of its own would delay the first products.
+if (document.querySelector('.guide') === null)
+  void import('./shop-page.ts').then(({ startPage }) => startPage());

@@ -1,4 +1,5 @@
 /** Product page of the demo: a dialog for the selected product, in place of its link. */
+import styles from './product-dialog.css?url';
 import { sanitizePrice } from '../src/elements/product/sanitize-price.ts';
 import { htmlToText } from '../src/protocol/text/html-text.ts';
 import type { ProductEntry } from '../src/protocol/product.ts';
@@ -16,10 +17,14 @@ const WORDS: Readonly<Record<string, DialogWords>> = {
 
 /** Opens the dialog for each `wps-product-select` of the page. */
 export function connectProductDialog(page: Document): void {
+  page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: styles }));
   page.addEventListener('wps-product-select', (event) => {
     if (!('product' in event)) return;
+    const { product } = event;
+    // A section of the guides, whose pages share the chunk of this module, has a page of its own.
+    if (product.permalink?.startsWith('/guide/') === true) return;
     event.preventDefault();
-    show(page, event.product);
+    show(page, product);
   });
 }
 

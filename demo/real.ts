@@ -1,5 +1,7 @@
 /** Page of real catalogues: a composed shop of the file that the server has, or words where it has none. */
-import './main.ts';
+import { startPage } from './shop-page.ts';
+
+startPage();
 
 const name = new URLSearchParams(location.search).get('shop') === 'icecat' ? 'icecat' : 'luma';
 const file = `/real/${name}.ndjson.gz`;
@@ -13,5 +15,5 @@ shop.setAttribute('mode', 'offline');
 // A large file: fetched without a question here only.
 shop.setAttribute('max-products', '50000');
 const absent = document.querySelector('#absent');
-if (ok) absent?.replaceWith(shop);
+if (ok) absent?.replaceWith(document.createElement('wps-compare'), shop);
 else absent?.removeAttribute('hidden');

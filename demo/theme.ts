@@ -1,9 +1,10 @@
 /**
  * Theme of the page: light, dark, or an example theme of the library; stored for the next visit if
- * storage is allowed.
+ * storage is allowed. Applies the stored one, and applies and stores the one chosen in `#theme`.
  */
 import atelier from '../src/themes/atelier.css?url';
 import kiosk from '../src/themes/kiosk.css?url';
+import pageStyles from './theme.css?url';
 
 const KEY = 'demo-theme';
 /** Style sheets of example themes; light and dark follow the page and need none. */
@@ -11,18 +12,23 @@ const SHEETS: ReadonlyMap<string, string> = new Map([
   ['atelier', atelier],
   ['kiosk', kiosk],
 ]);
-const sheet = document.createElement('link');
-sheet.rel = 'stylesheet';
+const sheet = link('');
+document.head.append(link(pageStyles));
 
-/** Applies the stored theme, and applies and stores the one chosen in `select`. */
-export function connectThemeSelect(select: HTMLSelectElement | null): void {
-  if (select === null) return;
-  select.value = loadTheme();
+const select = document.querySelector<HTMLSelectElement>('#theme');
+if (select !== null) {
+  // Not the first value: it was chosen before this module was here.
+  if (select.value !== '') storeTheme(select.value);
+  else select.value = loadTheme();
   apply(select.value);
   select.addEventListener('change', () => {
     apply(select.value);
     storeTheme(select.value);
   });
+}
+
+function link(href: string): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
 }
 
 function apply(theme: string): void {

@@ -1,6 +1,8 @@
-/** Page of themes: a switch between three shops, each with its style sheet. */
+/** Page of themes: three shops, each with its style sheet, one at a time or side by side. */
 import './theme-sources.ts';
-import './main.ts';
+import { startPage } from './shop-page.ts';
+
+startPage();
 
 const choices = [...document.querySelectorAll<HTMLInputElement>('.samples input')];
 for (const choice of choices) choice.addEventListener('change', () => show(choice.value));
@@ -9,12 +11,25 @@ showAddress();
 
 function showAddress(): void {
   const wanted = location.hash.slice(1);
-  show(choices.some(({ value }) => value === wanted) ? wanted : 'calm');
+  const usual = matchMedia('(width >= 75rem)').matches ? 'all' : 'calm';
+  show(choices.some(({ value }) => value === wanted) ? wanted : usual);
 }
 
 function show(id: string): void {
+  const isAll = id === 'all';
+  document.querySelector('main')?.classList.toggle('side-by-side', isAll);
   for (const choice of choices) {
     choice.checked = choice.value === id;
-    document.getElementById(choice.value)?.toggleAttribute('hidden', !choice.checked);
+    document.getElementById(choice.value)?.toggleAttribute('hidden', !isAll && !choice.checked);
   }
 }
+
+// A cart of the page's own, in place of the one of WooCommerce.
+let pieces = 0;
+addEventListener('wps-add-to-cart', (event) => {
+  event.preventDefault();
+  pieces += event.quantity;
+  const order = document.getElementById('order');
+  if (order === null) return;
+  order.textContent = `In the order: ${pieces}, the last ${event.quantity} × ${event.product.name ?? ''}.`;
+});

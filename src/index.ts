@@ -1,5 +1,7 @@
 /** Public names of the library. Importing them registers no element: `define.ts` does. */
 import './own-globals.ts';
+export type { WpsRedirectEvent } from './elements/rules/rule-effects.ts';
+export type { Rule, RuleEcho } from './protocol/owner-rules.ts';
 export type { ImageSource, RecentSearches } from './controller/state/shop-state.ts';
 export type { OfflineResult, OfflineOptions } from './controller/offline.ts';
 export type { ShopStatus } from './controller/views/status-view.ts';
@@ -23,9 +25,18 @@ export type { WpsPrice } from './elements/single-product/wps-price.ts';
 export type { WpsProduct } from './elements/single-product/wps-product.ts';
 export type { WpsStars } from './elements/single-product/wps-stars.ts';
 export { WpsProductList } from './elements/product-list/wps-product-list.ts';
+export type { WpsCompare } from './elements/compare/wps-compare.ts';
 export type { WpsRecentlyViewed } from './elements/recently-viewed/wps-recently-viewed.ts';
+export type { WpsSearchLog } from './elements/search-log/wps-search-log.ts';
+export type {
+  ClickSignal,
+  SearchSignal,
+  ShopSignal,
+  WpsSignalEvent,
+} from './elements/search-log/signal.ts';
 export { WpsSearch } from './elements/search/wps-search.ts';
 export { WpsShop } from './elements/shop/wps-shop.ts';
+export type { WpsSimilar } from './elements/similar/wps-similar.ts';
 export { WpsSort } from './elements/sort/wps-sort.ts';
 export { WpsStatus } from './elements/status/wps-status.ts';
 export type { AllMessages as Messages } from './i18n/messages.ts';

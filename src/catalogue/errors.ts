@@ -16,10 +16,7 @@ export class CorruptCatalogueError extends ShopError {
 /** Another tab has deleted the catalogue while this one wrote it. */
 export class ClearedError extends ShopError {
   constructor() {
-    super(
-      'busy',
-      'Another tab deleted the catalogue while this one stored it. Synchronise again to store it.',
-    );
+    super('busy', 'Another tab deleted the catalogue while this one stored it. Synchronise again.');
     this.name = 'ClearedError';
   }
 }
@@ -52,4 +49,14 @@ export class ShopChangedError extends ShopError {
     super('busy', message);
     this.name = 'ShopChangedError';
   }
+}
+
+/** Checks for a `ShopChangedError`, also one of a file with classes of its own. */
+export function isShopChange(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ShopChangedError';
+}
+
+/** Checks for an error of an update that a harvest does not have, also one of a file with classes of its own. */
+export function needsHarvest(error: unknown): boolean {
+  return isShopChange(error) || (error instanceof Error && error.name === 'DeltaSyncError');
 }

@@ -9,6 +9,8 @@ export interface ControllerCallbacks {
   readonly beforeRequest: (request: ShopRequest) => boolean;
   /** Called for each new response, after it was published. */
   readonly onResponse: (response: SourceResponse) => void;
+  /** Called for an action without effect, such as a query sent again. */
+  readonly onUnchanged?: () => void;
   /** Called after an error was published. */
   readonly onError: (error: ShopError) => void;
   /** Called whenever the public status may have changed. */

@@ -11,11 +11,17 @@ export class DeviceSuggestions {
   readonly #onResult: () => void;
   #q = '';
   #result: Suggestions | null = null;
+  #isPending = false;
   #abort = new AbortController();
 
   /** @param onResult Called when suggestions for the latest text were fetched. */
   constructor(onResult: () => void) {
     this.#onResult = onResult;
+  }
+
+  /** The latest suggestions are for an older text; those for the latest one are being fetched. */
+  get isOutdated(): boolean {
+    return this.#isPending && this.#result !== null;
   }
 
   /**
@@ -30,6 +36,7 @@ export class DeviceSuggestions {
       this.#abort.abort();
       this.#abort = new AbortController();
       if (q === '' || shop === null) this.#result = null;
+      this.#isPending = shop !== null;
       if (shop !== null) void this.#fetch(shop, q, this.#abort.signal);
     }
     return this.#result;
@@ -37,7 +44,9 @@ export class DeviceSuggestions {
 
   async #fetch(shop: ShopController, q: string, signal: AbortSignal): Promise<void> {
     const suggestions = await suggestionsOf(shop, q, signal);
-    if (signal.aborted || q === '') return;
+    if (signal.aborted) return;
+    this.#isPending = false;
+    if (q === '') return;
     this.#result = suggestions;
     this.#onResult();
   }

@@ -1,7 +1,7 @@
-/** Catalogue on this device: preparation for offline visits, export and import. */
+/** Preparation for offline visits. Loaded on demand: few pages offer it. */
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
-import type { CatalogueControl } from '../sources/source.ts';
+import { catalogueOf } from './catalogue-of.ts';
 import type { ShopController } from './shop-controller.ts';
 
 /** Result of `prepareOffline`. */
@@ -44,14 +44,4 @@ export async function prepareOffline(
     unsubscribe();
     signal?.removeEventListener('abort', cancel);
   }
-}
-
-/**
- * Control of the catalogue on this device.
- * @throws `ShopError('usage')` for a shop without a source, or whose source has no catalogue.
- */
-export function catalogueOf({ source }: ShopController): CatalogueControl {
-  if (source === null) throw new ShopError('usage', 'The shop has no address yet: set src.');
-  if (source.catalogue !== undefined) return source.catalogue;
-  throw new ShopError('usage', 'The source of this shop has no member catalogue.');
 }

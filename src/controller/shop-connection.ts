@@ -5,14 +5,13 @@
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ShopRequest } from '../protocol/request.ts';
-import { soleShop } from './only-shop.ts';
+import { shopTarget } from './only-shop.ts';
 import { shopContext } from './shop-context.ts';
 import type { ShopController } from './shop-controller.ts';
 import type { ShopState } from './state/shop-state.ts';
 import type { ShopAction } from './state/search-state.ts';
 import type { FacetNeed } from './requests/facet-registry.ts';
 import { ReadTracker } from './state/track-reads.ts';
-import { page } from '../page-document.ts';
 
 /** Element that belongs to a shop. */
 export interface ShopClient extends ReactiveControllerHost, HTMLElement {
@@ -108,12 +107,7 @@ export class ShopConnection implements ReactiveController {
   }
 
   #target(): Element | null {
-    const host = this.#host;
-    const root = host.getRootNode();
-    if (host.for === null)
-      return root === document && host.closest('wps-shop') === null ? (soleShop() ?? host) : host;
-    const near = root instanceof ShadowRoot ? root.getElementById(host.for) : null;
-    return near ?? page.getElementById(host.for);
+    return shopTarget(this.#host, this.#host.for);
   }
 
   #attach(shop: ShopController | null): void {

@@ -24,6 +24,7 @@ import {
 } from './state/shop-state.ts';
 import { reduce, type ShopAction, type SearchState } from './state/search-state.ts';
 import { isAnsweredBy, shopRequest } from './requests/state-to-request.ts';
+import type { TypedFilters } from './shop-typed-filters.ts';
 import { UrlBinding } from './url/url-binding.ts';
 import type { Routing } from './url/url-sync.ts';
 import { type FacetNeed, FacetRegistry } from './requests/facet-registry.ts';
@@ -37,6 +38,12 @@ export class ShopController {
   readonly #facets = new FacetRegistry();
   readonly #url = new UrlBinding(this.#store, this.#facets, () => this.#host.requestUpdate());
   readonly #typing = new TypingPause();
+  /** Finds filters in the texts that the shopper sends; `null` where no active filters are shown. */
+  typedFilters: TypedFilters | null = null;
+  /** Query that the shopper has sent, by Enter and not by a pause in typing; `null` after another action. */
+  sentQuery: string | null = null;
+  /** Search that a rule of the owner redirected last: it was sent, though `sentQuery` is `null`. */
+  declare redirectedSearch?: SearchState;
   readonly #busyTimer = new BusyTimer(() => this.#store.publish({ isBusy: true }));
   /** Requests for counts that the main response does not contain. */
   readonly secondaryQueries: SecondaryQueryQueue = new SecondaryQueryQueue((secondary) =>
@@ -145,10 +152,12 @@ export class ShopController {
    * without effect does nothing.
    */
   dispatch(action: ShopAction): void {
+    this.typedFilters?.before(action);
     const search = reduce(this.state.search, action);
+    this.sentQuery = action.type === 'query' && !action.typing ? action.q : null;
     this.#typing[action.type === 'query' && action.typing ? 'type' : 'end']();
     const entry = this.#url.entryFor(action);
-    if (search === this.state.search) return;
+    if (search === this.state.search) return this.#callbacks.onUnchanged?.();
     // Native controls show their own change, and the device responds within a frame or two: one
     // rendering for both.
     const isStaged = this.state.answeredBy === 'device' && action.type !== 'restore';
@@ -211,6 +220,8 @@ export class ShopController {
    * changes causes one request.
    */
   async #fetch(signal: AbortSignal): Promise<ResolvedRequest | typeof initialState> {
+    const reading = this.typedFilters?.reading;
+    if (reading && ((await reading) || signal.aborted)) return initialState;
     const [source, request, { search }] = [this.source, this.requestFor(), this.state];
     if (source === null) return initialState;
     const reused = reuseResponse(this.#last, search, request);

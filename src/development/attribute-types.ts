@@ -6,6 +6,9 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
   'wps-active-filters': {
     for: 'string',
   },
+  'wps-compare': {
+    for: 'string',
+  },
   'wps-drawer': {
     as: "'dialog'|'inline'",
     label: 'string',
@@ -48,6 +51,10 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     product: 'number',
     for: 'string',
   },
+  'wps-search-log': {
+    remember: "'on'|'off'",
+    for: 'string',
+  },
   'wps-search': {
     label: 'string',
     placeholder: 'string',
@@ -63,6 +70,7 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     'max-products': 'number',
     'worker-url': 'string',
     'base-request': 'string',
+    rules: 'string',
     'per-page': 'number',
     orderby:
       "'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'",
@@ -71,14 +79,25 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     'url-prefix': 'string',
     currency: 'string',
     'recent-searches': "'on'|'off'",
+    'typed-filters': "'on'|'off'",
     facets: 'string',
+    'agent-tools': "boolean|'on'|'off'",
     lang: 'string',
     dir: "'ltr'|'rtl'",
+  },
+  'wps-similar': {
+    'product-id': 'number',
+    category: 'string',
+    tags: 'string',
+    price: 'number',
+    for: 'string',
   },
   'wps-sort': {
     for: 'string',
   },
   'wps-stars': {
+    value: 'string',
+    reviews: 'number',
     for: 'string',
   },
   'wps-status': {

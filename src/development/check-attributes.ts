@@ -1,5 +1,6 @@
 /** Checks of the attributes of one element: their names, and their values by type. */
-import { attribute, PropertyConverter } from '../elements/internal/attributes.ts';
+import { plainText } from '../elements/internal/attribute-texts.ts';
+import { PropertyConverter } from '../elements/internal/attributes.ts';
 import { BUILT_IN_FACETS } from '../elements/facet/facet-settings.ts';
 import { WpsFacet } from '../elements/facet/wps-facet.ts';
 import { ATTRIBUTE_TYPES } from './attribute-types.ts';
@@ -44,7 +45,7 @@ export function checkAttributes(element: Element): void {
 
 function checkValue(element: Element, name: string, value: string): void {
   const type = ATTRIBUTE_TYPES[element.localName]?.[name];
-  const fault = type === undefined ? null : faultOf(element, name, attribute.plain(value), type);
+  const fault = type === undefined ? null : faultOf(element, name, plainText(value), type);
   if (fault !== null)
     report('invalid-attribute', `<${element.localName} ${name}="${value}">: ${fault}`, element);
 }

@@ -1,9 +1,8 @@
-/** Reports failures of a shop with their true causes, and script tags that cannot work. */
+/** Reports failures of a shop with their true causes. */
 import type { WpsShop } from '../elements/shop/wps-shop.ts';
 import { checkRequest } from '../engine/check-request.ts';
 import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
-import { page } from '../page-document.ts';
-import { findAll, observeShops } from './page-elements.ts';
+import { observeShops } from './page-elements.ts';
 import { report, tagOf } from './report.ts';
 
 /** Last refusal by the content security policy: browsers give the worker no reason. */
@@ -60,14 +59,4 @@ function reportDevice(shop: WpsShop): void {
 
 function textOf({ code, message }: ShopErrorData): string {
   return `${code}: ${message}`;
-}
-
-/** Checks the script tags of the library. */
-export function checkScripts(): void {
-  for (const script of findAll('script[src*="wps-elements.classic"]')) {
-    if (!(script instanceof HTMLScriptElement) || script.crossOrigin !== null) continue;
-    if (new URL(script.src, page.baseURI).origin === location.origin) continue;
-    const fault = `The classic script ${script.src} comes from another origin, without the attribute crossorigin: the browser hides from it where its other files are, so that messages stay English and no engine loads without a worker. Add crossorigin to the tag.`;
-    report('script-without-crossorigin', fault, script);
-  }
 }

@@ -29,7 +29,6 @@ export const CODES = [
   'request-failed',
   'catalogue-failed',
   'worker-refused',
-  'script-without-crossorigin',
   'loaded-twice',
 ] as const;
 

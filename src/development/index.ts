@@ -6,7 +6,7 @@
 import { WpsShop } from '../elements/shop/wps-shop.ts';
 import { page } from '../page-document.ts';
 import { checkAttributes, observeAttributes } from './check-attributes.ts';
-import { checkScripts, observeErrors } from './check-environment.ts';
+import { observeErrors } from './check-environment.ts';
 import { checkNames } from './check-names.ts';
 import { checkPlaces } from './check-page.ts';
 import { checkPropertyNames, observeProperties } from './check-properties.ts';
@@ -28,7 +28,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export async function checkPage(): Promise<void> {
   clearTimeout(timer);
-  checkScripts();
   checkPlaces();
   for (const element of findAll(TAGS.join())) {
     checkAttributes(element);

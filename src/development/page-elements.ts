@@ -7,9 +7,12 @@ import { WpsPrice } from '../elements/single-product/wps-price.ts';
 import { WpsProduct } from '../elements/single-product/wps-product.ts';
 import { WpsStars } from '../elements/single-product/wps-stars.ts';
 import { WpsProductList } from '../elements/product-list/wps-product-list.ts';
+import { WpsCompare } from '../elements/compare/wps-compare.ts';
 import { WpsRecentlyViewed } from '../elements/recently-viewed/wps-recently-viewed.ts';
+import { WpsSearchLog } from '../elements/search-log/wps-search-log.ts';
 import { WpsSearch } from '../elements/search/wps-search.ts';
 import { WpsShop } from '../elements/shop/wps-shop.ts';
+import { WpsSimilar } from '../elements/similar/wps-similar.ts';
 import { WpsSort } from '../elements/sort/wps-sort.ts';
 import { WpsStatus } from '../elements/status/wps-status.ts';
 import { page } from '../page-document.ts';
@@ -25,7 +28,10 @@ export const ELEMENTS = {
   'wps-status': WpsStatus,
   'wps-product-list': WpsProductList,
   'wps-pagination': WpsPagination,
+  'wps-compare': WpsCompare,
   'wps-recently-viewed': WpsRecentlyViewed,
+  'wps-search-log': WpsSearchLog,
+  'wps-similar': WpsSimilar,
   'wps-product': WpsProduct,
   'wps-price': WpsPrice,
   'wps-stars': WpsStars,

@@ -2,7 +2,7 @@
  * Markup upgrade: replaces `<div data-wps="facet" data-of="price">` by `<wps-facet of="price">`,
  * for editors that remove unknown tags.
  */
-import { attribute } from './internal/attributes.ts';
+import { plainText } from './internal/attribute-texts.ts';
 import { page } from '../page-document.ts';
 
 /**
@@ -11,13 +11,13 @@ import { page } from '../page-document.ts';
  */
 export function upgradeMarkup(root: ParentNode): void {
   for (const fallback of root.querySelectorAll<HTMLElement>('[data-wps]')) {
-    const tag = `wps-${attribute.plain(fallback.dataset['wps'] ?? '')}`;
+    const tag = `wps-${plainText(fallback.dataset['wps'] ?? '')}`;
     if (customElements.get(tag) === undefined) continue;
     const element = page.createElement(tag);
     for (const { name, value } of fallback.attributes) {
       const own = name.replace(/^data-/, '');
       if (!FORBIDDEN.test(own) && (own !== name || COPIED_ATTRIBUTES.has(name)))
-        element.setAttribute(own, attribute.plain(value));
+        element.setAttribute(own, plainText(value));
     }
     element.append(...fallback.childNodes);
     fallback.replaceWith(element);

@@ -3,12 +3,20 @@
  * the unchecked functions of `engine.ts` and `snapshot/`.
  */
 import type { Catalogue, CatalogueHeader } from '../protocol/catalogue/types.ts';
+import type { Explanation } from '../protocol/assist.ts';
 import { isRecord } from '../protocol/codec/values.ts';
+import type { ParsedQuery } from '../protocol/typed-filters/parsed-query.ts';
+import { decodeRules } from '../protocol/rules/decode-rules.ts';
+import { explainProduct } from './assist/explain-product.ts';
+import { optionsResponse } from './request/options-response.ts';
+import type { RuleOptions } from './rules/row-rules.ts';
+import { withBroaderWords } from './broader-words/rules.ts';
 import { describeArgument, usageError } from './argument-errors.ts';
 import { checkOptions, checkRequest } from './check-request.ts';
 import {
-  type Engine,
-  openEngine as openUnchecked,
+  type Engine as UncheckedEngine,
+  engineOf,
+  openContext,
   type OpenedSnapshot,
   type ReadEntries,
 } from './engine.ts';
@@ -19,6 +27,28 @@ import {
   type SnapshotOptions,
 } from './snapshot/build/builder.ts';
 import { openSnapshot as open } from './snapshot/open.ts';
+import { QueryParser } from './typed-filters/parse-query.ts';
+
+/** Requests to one snapshot. Methods may run at the same time. */
+export interface Engine extends UncheckedEngine {
+  /**
+   * Finds in a typed text what is a filter: brands and attributes of the shop, prices, sale, stock and
+   * stars, in the words of the catalogue's language (ten languages and Greek; English for others). A
+   * word is a filter only where the products with the other words go with it; whatever is in doubt
+   * stays text, as do categories and tags. Texts of more than 300 characters stay as they are.
+   * A text that a rule of the owner is about stays too, where the rule would not apply to what remains.
+   * In a shop of 20,000 products 0.2 ms at the median, below 1 ms for nearly all texts; the first call
+   * reads the names of all terms.
+   *
+   * @param options `language` of the text, BCP 47, such as the page's: its words are looked for before
+   * those of the catalogue's language, which is the default
+   */
+  parseQuery(text: string, options?: { readonly language?: string }): ParsedQuery;
+  /**
+   * Explains the rank of a product; `null` if the shop has no product or variation with this id.
+   */
+  explain(query: string, id: number): Explanation | null;
+}
 
 /**
  * Builds an engine from a catalogue in memory. Takes time and memory in proportion to all texts of
@@ -26,14 +56,20 @@ import { openSnapshot as open } from './snapshot/open.ts';
  *
  * @param catalogue result of `readCatalogue`
  * @throws ShopError `usage` for anything but a catalogue, and for unknown options; `bad-catalogue` for products, terms or
- * synonyms beyond the limits
+ * synonyms beyond the limits; `bad-response` for rules that cannot be read
  */
-export function createEngine(catalogue: Catalogue, options?: SnapshotOptions): Engine {
+export function createEngine(
+  catalogue: Catalogue,
+  options?: SnapshotOptions & Partial<RuleOptions>,
+): Engine {
   checkCatalogue('createEngine', catalogue);
-  checkOptions('createEngine', options, SNAPSHOT_OPTIONS);
+  checkOptions('createEngine', options, [...SNAPSHOT_OPTIONS, ...RULE_OPTIONS]);
+  const { rules = catalogue.header.rules ?? [], now } = options ?? {};
   const texts = catalogue.products.map((product) => JSON.stringify(product));
-  return openEngine(open(build(catalogue, options)), (entries) =>
-    Promise.resolve(entries.map((entry) => texts[entry]!)),
+  return openEngine(
+    open(buildBroad(catalogue, options)),
+    (entries) => Promise.resolve(entries.map((entry) => texts[entry]!)),
+    { rules, ...(now && { now }) },
   );
 }
 
@@ -44,15 +80,31 @@ export function createEngine(catalogue: Catalogue, options?: SnapshotOptions): E
  * @param snapshot retained; shared with other engines without harm
  * @param readEntries resolves with the JSON texts of products by entry number; its rejections reach
  * the caller
- * @throws ShopError `usage` for an object that `openSnapshot` has not made
+ * @param options `rules` of the owner, such as `header.rules`, none by default; `now`, which returns
+ * milliseconds since 1970, such as `Date.now`: without it rules with dates do not apply
+ * @throws ShopError `usage` for an object that `openSnapshot` has not made; `bad-response` for rules that cannot be read
  */
-export function openEngine(snapshot: OpenedSnapshot, readEntries: ReadEntries): Engine {
-  const engine = openUnchecked(snapshot, readEntries);
+export function openEngine(
+  snapshot: OpenedSnapshot,
+  readEntries: ReadEntries,
+  options?: Partial<RuleOptions>,
+): Engine {
+  checkOptions('openEngine', options, RULE_OPTIONS);
+  const { rules = [], now = () => NaN } = options ?? {};
+  const context = openContext(snapshot, { rules: decodeRules(rules), now });
   if (typeof readEntries !== 'function') {
     const fault = `expected the function readEntries, got ${describeArgument(readEntries)}`;
     throw usageError('openEngine', fault);
   }
-  return withChecks(engine);
+  let parser: QueryParser | undefined;
+  return withChecks({
+    ...engineOf(context, readEntries, optionsResponse),
+    parseQuery(text, { language } = {}) {
+      parser ??= new QueryParser(context);
+      return parser.parse(text, language);
+    },
+    explain: (query, id) => explainProduct(context, query, id),
+  });
 }
 
 /**
@@ -79,7 +131,12 @@ export function openSnapshot(buffer: ArrayBuffer): OpenedSnapshot {
 export function buildSnapshot(catalogue: Catalogue, options?: SnapshotOptions): ArrayBuffer {
   checkCatalogue('buildSnapshot', catalogue);
   checkOptions('buildSnapshot', options, SNAPSHOT_OPTIONS);
-  return build(catalogue, options);
+  return buildBroad(catalogue, options);
+}
+
+/** Builds a snapshot with the general vocabulary of the language, unless the header has others. */
+function buildBroad(catalogue: Catalogue, options?: SnapshotOptions): ArrayBuffer {
+  return build({ ...catalogue, header: withBroaderWords(catalogue.header) }, options);
 }
 
 /**
@@ -100,10 +157,12 @@ export function createSnapshotBuilder(
     throw usageError('createSnapshotBuilder', fault);
   }
   checkOptions('createSnapshotBuilder', options, SNAPSHOT_OPTIONS);
-  return createBuilder(header, options);
+  return createBuilder(withBroaderWords(header), options);
 }
 
 const SNAPSHOT_OPTIONS: readonly (keyof SnapshotOptions)[] = ['wordRules', 'synonyms'];
+
+const RULE_OPTIONS: readonly (keyof RuleOptions)[] = ['rules', 'now'];
 
 function checkCatalogue(call: string, value: unknown): void {
   if (isRecord(value) && isHeader(value['header']) && Array.isArray(value['products'])) return;
@@ -158,6 +217,12 @@ function withChecks(engine: Engine): Engine {
       checkText('suggest', text);
       checkRequest('suggest', request);
       return engine.suggest(text, request);
+    },
+    parseQuery(text, options) {
+      checkText('parseQuery', text);
+      checkOptions('parseQuery', options, ['language']);
+      if (options?.language !== undefined) checkText('parseQuery', options.language);
+      return engine.parseQuery(text, options);
     },
     highlight(query, text) {
       checkText('highlight', query);

@@ -3,15 +3,16 @@
  * read by a callback.
  */
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
-import { sentResponse } from './request/error-responses.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import type { ApiCall } from './plan.ts';
-import { parseCall } from './request/parse-call.ts';
+import { type DescribeEndpoint, parseCall } from './request/parse-call.ts';
 import { requirePlan } from './request/require-plan.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import { createAssist, type SearchAssist } from './assist/assist.ts';
+import type { RuleOptions } from './rules/row-rules.ts';
 import { executePlan } from './respond/execute-plan.ts';
+import { completeResponse, type TermWriter } from './respond/write-response.ts';
 import { EngineContext } from './engine-context.ts';
 import { Snapshot } from './snapshot/open.ts';
 import { ShopError } from '../protocol/shop-error.ts';
@@ -48,6 +49,25 @@ export interface Engine extends SearchAssist {
   query(request: ShopRequest): Promise<ShopResponse>;
 }
 
+function isOpened(snapshot: OpenedSnapshot): snapshot is Snapshot<ArrayBuffer> {
+  return snapshot instanceof Snapshot;
+}
+
+/** Responds to a parsed call; rejects only if its `ReadEntries` does. */
+export type RespondToCall = (call: ApiCall, writer?: TermWriter) => Promise<ApiResponse>;
+
+/**
+ * Creates the part of an engine that executes plans, for servers that parse calls themselves.
+ *
+ * @param context its caches are shared with the engine's other requests
+ */
+export function createResponder(context: EngineContext, readEntries: ReadEntries): RespondToCall {
+  return async (call, writer) => {
+    if (call.kind === 'response') return call.response;
+    return completeResponse(executePlan(call, context, writer), call.exchange, readEntries);
+  };
+}
+
 /** Response with its JSON body parsed. */
 export interface ParsedResponse {
   readonly status: number;
@@ -74,29 +94,46 @@ export interface OpenedSnapshot {
  * @param snapshot retained; shared with other engines without harm
  * @param readEntries resolves with the JSON texts of products by entry number; its rejections reach
  * the caller
+ * @param rules of the owner, decoded, with the clock for their dates; none by default
  * @throws ShopError `usage` for an object that `openSnapshot` did not create
  */
-export function openEngine(snapshot: OpenedSnapshot, readEntries: ReadEntries): Engine {
-  if (!(snapshot instanceof Snapshot))
+export function openEngine(
+  snapshot: OpenedSnapshot,
+  readEntries: ReadEntries,
+  rules?: RuleOptions,
+): Engine {
+  return engineOf(openContext(snapshot, rules), readEntries);
+}
+
+/**
+ * Opens what the functions of an engine share.
+ *
+ * @throws ShopError `usage` for an object that `openSnapshot` did not create
+ */
+export function openContext(snapshot: OpenedSnapshot, rules?: RuleOptions): EngineContext {
+  if (!isOpened(snapshot))
     throw new ShopError('usage', 'openEngine() expects a snapshot opened by openSnapshot().');
-  const context = new EngineContext(snapshot);
-  const respondTo = async (call: ApiCall): Promise<ApiResponse> => {
-    if (call.kind === 'response') return call.response;
-    const { headers, entries, write } = executePlan(call, context);
-    const { exchange } = call;
-    const body = exchange.head ? '' : write(entries.length === 0 ? [] : await readEntries(entries));
-    return sentResponse(
-      { status: 200, headers: { ...exchange.headers, ...headers }, body },
-      exchange,
-    );
-  };
+  return new EngineContext(snapshot, rules);
+}
+
+/**
+ * Creates the functions of an engine.
+ *
+ * @param describe responds to OPTIONS, see `parseCall`
+ */
+export function engineOf(
+  context: EngineContext,
+  readEntries: ReadEntries,
+  describe?: DescribeEndpoint,
+): Engine {
+  const respondTo = createResponder(context, readEntries);
   return {
     ...createAssist(context, readEntries),
     async respond(url, init = {}) {
-      const { status, headers, body } = await respondTo(parseCall({ ...init, url }));
+      const { status, headers, body } = await respondTo(parseCall({ ...init, url }, describe));
       return { status, headers, body: body === '' ? null : JSON.parse(body) };
     },
-    respondText: async (request) => respondTo(parseCall(request)),
+    respondText: async (request) => respondTo(parseCall(request, describe)),
     async query(request) {
       const { body } = await respondTo(requirePlan(request));
       return decodeResponse(JSON.parse(body));

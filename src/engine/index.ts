@@ -14,7 +14,8 @@ export {
   type ReadableStreamLike,
   type ResponseLike,
 } from './read-catalogue.ts';
-export type { Engine, OpenedSnapshot as Snapshot, ParsedResponse, ReadEntries } from './engine.ts';
+export type { Engine } from './checked-engine.ts';
+export type { OpenedSnapshot as Snapshot, ParsedResponse, ReadEntries } from './engine.ts';
 export type { SearchAssist } from './assist/assist.ts';
 export { SNAPSHOT_FORMAT } from './snapshot/format.ts';
 export type { SnapshotBuilder, SnapshotOptions } from './snapshot/build/builder.ts';
@@ -33,6 +34,11 @@ export type {
 export type { Catalogue, CatalogueHeader } from '../protocol/catalogue/types.ts';
 export { decodeResponse } from '../protocol/codec/decode-response.ts';
 export type { ShopRequest } from '../protocol/request.ts';
+export type {
+  ParsedQuery,
+  TypedConstraints,
+  TypedFilter,
+} from '../protocol/typed-filters/parsed-query.ts';
 export type { ShopResponse } from '../protocol/response.ts';
 export { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 export type { WordRules } from './text/tokenize.ts';

@@ -2,7 +2,7 @@
 import { isRecord } from '../protocol/codec/values.ts';
 import { checkLength, readLines } from '../protocol/catalogue/text-lines.ts';
 import { isDeeperThan } from '../protocol/catalogue/json-depth.ts';
-import { MAX_JSON_DEPTH } from '../protocol/limits.ts';
+import { MAX_FOREIGN_CHARACTERS, MAX_JSON_DEPTH } from '../protocol/limits.ts';
 import { type BuiltCatalogue, buildCatalogue } from './build-catalogue.ts';
 import { type ForeignProduct, foreignError } from './foreign-product.ts';
 import { GoogleFeed } from './google-feed.ts';
@@ -54,15 +54,18 @@ export async function detectFormat(beginning: string): Promise<ForeignFormat | n
 }
 
 /**
- * Converts a text of that format.
+ * Converts a text of that format. The products are held in memory.
  *
- * @throws ShopError `bad-catalogue` that names the line
+ * @param most characters that are accepted; `MAX_FOREIGN_CHARACTERS` unless given
+ * @throws ShopError `bad-catalogue` that names the line, or the limit
  */
 export async function readForeign(
-  texts: AsyncIterable<string>,
+  all: AsyncIterable<string>,
   format: ForeignFormat,
   options: ForeignOptions,
+  most = MAX_FOREIGN_CHARACTERS,
 ): Promise<BuiltCatalogue> {
+  const texts = upTo(most, all);
   switch (format.name) {
     case 'google-xml':
       return feed(readXmlItems(texts), options);
@@ -74,6 +77,24 @@ export async function readForeign(
       return ucp(texts, options);
     case 'woo-csv':
       return woo(texts, format.separator, options);
+  }
+}
+
+async function* upTo(
+  most: number,
+  texts: AsyncIterable<string>,
+): AsyncGenerator<string, void, undefined> {
+  let length = 0;
+  for await (const text of texts) {
+    length += text.length;
+    if (length > most)
+      throw foreignError(
+        'file',
+        `at most ${most} characters`,
+        'more',
+        'Shorten the descriptions, or write a catalogue file, which is read line by line.',
+      );
+    yield text;
   }
 }
 

@@ -75,10 +75,7 @@ export function findColumns(header: readonly string[], row: readonly string[]): 
     header.length >= ORDER.length - 1 &&
     TYPES.test(simple(row[1])) &&
     (hasGtin || VISIBILITIES.has(simple(row[6])));
-  const order = ORDER.filter((column) => hasGtin || column !== 'gtin');
-  const named = isWhole
-    ? new Map<WooColumn, number>(order.map((column, place) => [column, place]))
-    : known;
+  const named = isWhole ? placesIn(hasGtin, known) : known;
   const brands = known.get('brands');
   if (brands !== undefined) named.set('brands', brands);
   if (!named.has('name') || !named.has('type'))
@@ -89,6 +86,14 @@ export function findColumns(header: readonly string[], row: readonly string[]): 
       'Export all columns, or export in English.',
     );
   return { named, attributes: attributeColumns(header) };
+}
+
+/** Places in a whole export; those of WooCommerce's sample products have no column of low stock. */
+function placesIn(hasGtin: boolean, known: ReadonlyMap<WooColumn, number>): Map<WooColumn, number> {
+  const order = ORDER.filter((column) => hasGtin || column !== 'gtin');
+  const older = order.filter((column) => column !== 'low_stock');
+  const isOlder = known.get('regular_price') === older.indexOf('regular_price');
+  return new Map((isOlder ? older : order).map((column, place) => [column, place]));
 }
 
 function knownNames(header: readonly string[]): Map<WooColumn, number> {

@@ -18,7 +18,7 @@ const products = (count: number): string =>
 const ofProducts = (count: number): string =>
   count === 0 || count === 2 ? plural(count, { two: 'منتجين', other: '# منتج' }) : products(count);
 
-export const ar: AllMessages = {
+export const messages: AllMessages = {
   search: 'بحث',
   searchLabel: 'البحث عن المنتجات',
   clearSearch: 'مسح البحث',
@@ -57,9 +57,9 @@ export const ar: AllMessages = {
   productCount: products,
   priceFrom: 'من',
   priceTo: 'إلى',
-  priceRange: (from, to) => `من ${from} إلى ${to}`,
-  priceAtLeast: (from) => `من ${from}`,
-  priceAtMost: (to) => `حتى ${to}`,
+  priceRange: (from, to) => `من \u2068${from}\u2069 إلى \u2068${to}\u2069`,
+  priceAtLeast: (from) => `من \u2068${from}\u2069`,
+  priceAtMost: (to) => `حتى \u2068${to}\u2069`,
   notANumber: 'أدخل رقمًا، مثل 25.',
   starsAndUp: (stars) =>
     plural(stars, {
@@ -104,10 +104,16 @@ export const ar: AllMessages = {
   sale: 'تخفيض',
   outOfStock: 'نفدت الكمية',
   onBackorder: 'متاح للطلب المسبق',
-  fromPrice: (price) => `ابتداءً من ${price}`,
-  wasPrice: (price) => `السعر السابق ${price}`,
+  fromPrice: (price) => `ابتداءً من \u2068${price}\u2069`,
+  wasPrice: (price) => `السعر السابق \u2068${price}\u2069`,
   upTo: (discount) => `حتى ${discount}`,
-  onlyLeft: (count) => plural(count, { other: 'بقي # فقط' }),
+  onlyLeft: (count) =>
+    plural(count, {
+      one: 'بقيت قطعة واحدة فقط',
+      two: 'بقيت قطعتان فقط',
+      few: 'بقيت # قطع فقط',
+      other: 'بقيت # قطعة فقط',
+    }),
   addToCart: 'أضف إلى السلة',
   chooseOptions: 'حدد الخيارات',
   readMore: 'اقرأ المزيد',
@@ -148,7 +154,7 @@ export const ar: AllMessages = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   page: (page) => `الصفحة ${page}`,
-  perPage: 'لكل صفحة',
+  perPage: 'في الصفحة',
 
   answeredByServer: 'متصل',
   answeredByDevice: 'نسخة دون إنترنت',
@@ -172,11 +178,28 @@ export const ar: AllMessages = {
     }),
   noResultsFor: (query) => `لا نتائج لـ«${query}»`,
   noResultsHint: 'تحقق من الإملاء، أو جرّب كلمات أقل أو أعم.',
+  youMayLike: 'قد يعجبك أيضًا',
   filterRemoved: (filter) => `أُزيل عامل التصفية: ${filter}`,
   recentlyViewed: 'شوهدت مؤخرًا',
   breadcrumb: 'مسار التنقل',
   allProducts: 'كل المنتجات',
   availability: 'التوفر',
+  compare: 'مقارنة',
+  compareProducts: 'مقارنة المنتجات',
+  onlyDifferences: 'عرض الاختلافات فقط',
+  different: 'قيم مختلفة',
+  compareFull: (max) => `يمكن مقارنة ${max} منتجات كحد أقصى.`,
+  addedToCompare: (name) => `أُضيف إلى المقارنة: ${name}`,
+  removedFromCompare: (name) => `أُزيل من المقارنة: ${name}`,
+  remove: 'إزالة',
+  similarProducts: 'منتجات مشابهة',
+  searchLog: 'عمليات البحث على هذا الجهاز',
+  searchesWithoutProducts: 'بلا نتائج',
+  openedAfterSearch: 'منتجات فُتحت بعد البحث',
+  exportAs: (format) => `تصدير بصيغة ${format}`,
+  fromText: 'من نص البحث',
+  searchWords: 'البحث عن هذه الكلمات',
+  readAsFilters: (filters) => `عوامل تصفية تم التعرف عليها: ${filters}`,
 
   mayHaveChanged: 'ربما تغيّرت الأسعار والكميات منذ ذلك الحين.',
   otherPrices:
@@ -240,6 +263,11 @@ export const ar: AllMessages = {
     'no-catalogue': {
       title: 'غير متاح دون إنترنت بعد',
       hint: 'اتصل بالإنترنت مرة واحدة لتنزيل المنتجات.',
+    },
+    'needs-catalogue': {
+      title: 'اختر تصنيفًا أولًا',
+      hint: 'داخل التصنيف يعمل البحث والتصفية فورًا. لاستخدامهما في كل المنتجات يجب تحميلها كلها مرة واحدة.',
+      button: 'تحميل كل المنتجات',
     },
     'bad-snapshot': { title: 'النسخة المحفوظة تالفة', hint: 'نزّلها مرة أخرى.' },
     storage: {

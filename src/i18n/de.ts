@@ -7,7 +7,7 @@ const plural = pluralOf('de');
 const products = (count: number): string =>
   plural(count, { one: '# Produkt', other: '# Produkte' });
 
-export const de: AllMessages = {
+export const messages: AllMessages = {
   search: 'Suchen',
   searchLabel: 'Produkte suchen',
   clearSearch: 'Eingabe löschen',
@@ -91,7 +91,7 @@ export const de: AllMessages = {
   onlyLeft: (count) => plural(count, { other: 'Nur noch # verfügbar' }),
   addToCart: 'In den Warenkorb',
   chooseOptions: 'Ausführung wählen',
-  readMore: 'Weiterlesen',
+  readMore: 'Zum Produkt',
   quantity: 'Menge',
   added: 'Hinzugefügt',
   addedToCart: (product) => `${product} liegt im Warenkorb`,
@@ -137,11 +137,28 @@ export const de: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# Vorschlag', other: '# Vorschläge' }),
   noResultsFor: (query) => `Keine Treffer für „${query}“`,
   noResultsHint: 'Bitte Schreibweise prüfen oder allgemeinere Suchwörter verwenden.',
+  youMayLike: 'Das könnte auch interessant sein',
   filterRemoved: (filter) => `Filter entfernt: ${filter}`,
   recentlyViewed: 'Zuletzt angesehen',
   breadcrumb: 'Navigationspfad',
   allProducts: 'Alle Produkte',
   availability: 'Verfügbarkeit',
+  compare: 'Vergleichen',
+  compareProducts: 'Produktvergleich',
+  onlyDifferences: 'Nur Unterschiede anzeigen',
+  different: 'unterschiedlich',
+  compareFull: (max) => `Es können höchstens ${max} Produkte verglichen werden.`,
+  addedToCompare: (name) => `Zum Vergleich hinzugefügt: ${name}`,
+  removedFromCompare: (name) => `Aus dem Vergleich entfernt: ${name}`,
+  remove: 'Entfernen',
+  similarProducts: 'Ähnliche Produkte',
+  searchLog: 'Suchen auf diesem Gerät',
+  searchesWithoutProducts: 'Ohne Treffer',
+  openedAfterSearch: 'Nach einer Suche geöffnet',
+  exportAs: (format) => `Als ${format} exportieren`,
+  fromText: 'aus der Suche',
+  searchWords: 'Stattdessen nach diesen Wörtern suchen',
+  readAsFilters: (filters) => `Als Filter erkannt: ${filters}`,
 
   mayHaveChanged: 'Preise und Verfügbarkeit können sich seitdem geändert haben.',
   otherPrices:
@@ -175,15 +192,15 @@ export const de: AllMessages = {
     },
     timeout: {
       title: 'Der Shop antwortet nicht rechtzeitig',
-      hint: 'Vielleicht ist er überlastet oder die Verbindung langsam. Bitte erneut versuchen.',
+      hint: 'Vielleicht ist er überlastet, oder die Verbindung ist langsam. Bitte erneut versuchen.',
     },
     blocked: {
       title: 'Der Shop hat die Anfrage abgelehnt',
-      hint: 'Die Internetverbindung funktioniert. Bitte später erneut versuchen. Besteht das Problem weiter, bitte den Shop kontaktieren.',
+      hint: 'Die Internetverbindung funktioniert. Bitte später erneut versuchen. Besteht das Problem weiterhin, bitte den Shop kontaktieren.',
     },
     'not-json': {
       title: 'Dieses Netzwerk verlangt vielleicht eine Anmeldung',
-      hint: 'In öffentlichen Netzen zuerst anmelden, dann erneut versuchen.',
+      hint: 'In öffentlichen WLANs bitte zuerst anmelden und dann erneut versuchen.',
     },
     maintenance: {
       title: 'Der Shop ist vorübergehend nicht verfügbar',
@@ -191,7 +208,7 @@ export const de: AllMessages = {
     },
     'bad-response': {
       title: 'Der Shop hat eine unerwartete Antwort gesendet',
-      hint: 'Bitte erneut versuchen. Besteht das Problem weiter, bitte den Shop kontaktieren.',
+      hint: 'Bitte erneut versuchen. Besteht das Problem weiterhin, bitte den Shop kontaktieren.',
     },
     'not-found': {
       title: 'Die Produktsuche ist nicht verfügbar',
@@ -217,6 +234,11 @@ export const de: AllMessages = {
     'no-catalogue': {
       title: 'Noch nicht offline verfügbar',
       hint: 'Bitte einmal mit dem Internet verbinden, um die Produkte zu laden.',
+    },
+    'needs-catalogue': {
+      title: 'Bitte zuerst eine Kategorie wählen',
+      hint: 'Innerhalb einer Kategorie funktionieren Suche und Filter sofort. Für das ganze Sortiment müssen alle Produkte einmal geladen werden.',
+      button: 'Alle Produkte laden',
     },
     'bad-snapshot': {
       title: 'Die Offline-Kopie ist beschädigt',

@@ -2,9 +2,14 @@
 import { allEnglish } from './all-messages.ts';
 import type { AllMessages } from './messages.ts';
 
-export const enGb: AllMessages = {
+export const messages: AllMessages = {
   ...allEnglish,
   onBackorder: 'Available on back order',
+  addToCart: 'Add to basket',
+  addedToCart: (product) => `${product} added to your basket`,
+  cartFailed: 'This could not be added to your basket. Try again.',
+  cartLater: 'Saved. It will be added to your basket when you are back online.',
+  readAsFilters: (filters) => `Recognised as filters: ${filters}`,
   errors: {
     ...allEnglish.errors,
     'not-found': {

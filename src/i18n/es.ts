@@ -5,9 +5,9 @@ import { pluralOf } from './plural.ts';
 const plural = pluralOf('es');
 
 const products = (count: number): string =>
-  plural(count, { one: '# producto', other: '# productos' });
+  plural(count, { one: '# producto', many: '# de productos', other: '# productos' });
 
-export const es: AllMessages = {
+export const messages: AllMessages = {
   search: 'Buscar',
   searchLabel: 'Buscar productos',
   clearSearch: 'Borrar búsqueda',
@@ -57,7 +57,7 @@ export const es: AllMessages = {
   findIn: (facet) => `Buscar en ${facet}`,
   noMatch: 'Sin resultados',
   foundCount: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
-  showIn: (facet, term) => `Mostrar ${facet.toLowerCase()} en ${term}`,
+  showIn: (facet, term) => `Mostrar ${facet} en ${term}`,
 
   sortBy: 'Ordenar por',
   sorts: {
@@ -80,6 +80,7 @@ export const es: AllMessages = {
   shownOf: (first, last, total) =>
     plural(total, {
       one: `${first}–${last} de # producto`,
+      many: `${first}–${last} de # de productos`,
       other: `${first}–${last} de # productos`,
     }),
   sale: 'Oferta',
@@ -135,11 +136,28 @@ export const es: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# sugerencia', other: '# sugerencias' }),
   noResultsFor: (query) => `Sin resultados para «${query}»`,
   noResultsHint: 'Revisa la ortografía o prueba con menos palabras o más generales.',
-  filterRemoved: (filter) => `Filtro quitado: ${filter}`,
+  youMayLike: 'También te puede interesar',
+  filterRemoved: (filter) => `Filtro eliminado: ${filter}`,
   recentlyViewed: 'Vistos recientemente',
   breadcrumb: 'Ruta de navegación',
   allProducts: 'Todos los productos',
   availability: 'Disponibilidad',
+  compare: 'Comparar',
+  compareProducts: 'Comparar productos',
+  onlyDifferences: 'Mostrar solo las diferencias',
+  different: 'valores diferentes',
+  compareFull: (max) => `Se pueden comparar hasta ${max} productos.`,
+  addedToCompare: (name) => `Añadido a la comparación: ${name}`,
+  removedFromCompare: (name) => `Eliminado de la comparación: ${name}`,
+  remove: 'Eliminar',
+  similarProducts: 'Productos similares',
+  searchLog: 'Búsquedas en este dispositivo',
+  searchesWithoutProducts: 'Sin resultados',
+  openedAfterSearch: 'Abiertos tras una búsqueda',
+  exportAs: (format) => `Exportar como ${format}`,
+  fromText: 'de tu búsqueda',
+  searchWords: 'Buscar estas palabras',
+  readAsFilters: (filters) => `Filtros reconocidos: ${filters}`,
 
   mayHaveChanged: 'Los precios y la disponibilidad pueden haber cambiado desde entonces.',
   otherPrices:
@@ -212,6 +230,11 @@ export const es: AllMessages = {
     'no-catalogue': {
       title: 'Todavía no está disponible sin conexión',
       hint: 'Conéctate una vez a Internet para descargar los productos.',
+    },
+    'needs-catalogue': {
+      title: 'Elige primero una categoría',
+      hint: 'Dentro de una categoría, la búsqueda y los filtros funcionan al momento. Para usarlos en todos los productos, hay que cargarlos todos una vez.',
+      button: 'Cargar todos los productos',
     },
     'bad-snapshot': { title: 'La copia sin conexión está dañada', hint: 'Descárgala de nuevo.' },
     storage: {

@@ -5,9 +5,9 @@ import { pluralOf } from './plural.ts';
 const plural = pluralOf('fr');
 
 const products = (count: number): string =>
-  plural(count, { one: '# produit', other: '# produits' });
+  plural(count, { one: '# produit', many: '# de produits', other: '# produits' });
 
-export const fr: AllMessages = {
+export const messages: AllMessages = {
   search: 'Rechercher',
   searchLabel: 'Rechercher des produits',
   clearSearch: 'Effacer la recherche',
@@ -57,7 +57,7 @@ export const fr: AllMessages = {
   findIn: (facet) => `Rechercher dans ${facet}`,
   noMatch: 'Aucun résultat',
   foundCount: (count) => plural(count, { one: '# résultat', other: '# résultats' }),
-  showIn: (facet, term) => `Afficher ${facet.toLowerCase()} dans ${term}`,
+  showIn: (facet, term) => `Afficher ${facet} dans ${term}`,
 
   sortBy: 'Trier par',
   sorts: {
@@ -80,6 +80,7 @@ export const fr: AllMessages = {
   shownOf: (first, last, total) =>
     plural(total, {
       one: `${first}–${last} sur # produit`,
+      many: `${first}–${last} sur # de produits`,
       other: `${first}–${last} sur # produits`,
     }),
   sale: 'Promo',
@@ -135,11 +136,28 @@ export const fr: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# suggestion', other: '# suggestions' }),
   noResultsFor: (query) => `Aucun résultat pour «\u00a0${query}\u00a0»`,
   noResultsHint: 'Vérifiez l’orthographe ou essayez des mots moins nombreux ou plus généraux.',
+  youMayLike: 'Vous aimerez aussi',
   filterRemoved: (filter) => `Filtre retiré\u00a0: ${filter}`,
   recentlyViewed: 'Vus récemment',
   breadcrumb: 'Fil d’Ariane',
   allProducts: 'Tous les produits',
   availability: 'Disponibilité',
+  compare: 'Comparer',
+  compareProducts: 'Comparer les produits',
+  onlyDifferences: 'Afficher uniquement les différences',
+  different: 'valeurs différentes',
+  compareFull: (max) => `La comparaison est limitée à ${max} produits.`,
+  addedToCompare: (name) => `Ajouté à la comparaison\u00a0: ${name}`,
+  removedFromCompare: (name) => `Retiré de la comparaison\u00a0: ${name}`,
+  remove: 'Retirer',
+  similarProducts: 'Produits similaires',
+  searchLog: 'Recherches sur cet appareil',
+  searchesWithoutProducts: 'Sans résultat',
+  openedAfterSearch: 'Consultés après une recherche',
+  exportAs: (format) => `Exporter en ${format}`,
+  fromText: 'd’après votre recherche',
+  searchWords: 'Rechercher plutôt ces mots',
+  readAsFilters: (filters) => `Filtres reconnus\u00a0: ${filters}`,
 
   mayHaveChanged: 'Les prix et les disponibilités ont pu changer depuis.',
   otherPrices:
@@ -215,6 +233,11 @@ export const fr: AllMessages = {
     'no-catalogue': {
       title: 'Pas encore disponible hors ligne',
       hint: 'Connectez-vous une fois à Internet pour télécharger les produits.',
+    },
+    'needs-catalogue': {
+      title: 'Choisissez d’abord une catégorie',
+      hint: 'Dans une catégorie, la recherche et les filtres fonctionnent tout de suite. Pour les utiliser sur tous les produits, il faut d’abord charger tous les produits.',
+      button: 'Charger tous les produits',
     },
     'bad-snapshot': {
       title: 'La copie hors ligne est endommagée',

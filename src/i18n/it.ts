@@ -5,9 +5,9 @@ import { pluralOf } from './plural.ts';
 const plural = pluralOf('it');
 
 const products = (count: number): string =>
-  plural(count, { one: '# prodotto', other: '# prodotti' });
+  plural(count, { one: '# prodotto', many: '# di prodotti', other: '# prodotti' });
 
-export const it: AllMessages = {
+export const messages: AllMessages = {
   search: 'Cerca',
   searchLabel: 'Cerca prodotti',
   clearSearch: 'Cancella ricerca',
@@ -57,14 +57,14 @@ export const it: AllMessages = {
   findIn: (facet) => `Cerca in ${facet}`,
   noMatch: 'Nessun risultato',
   foundCount: (count) => plural(count, { one: '# risultato', other: '# risultati' }),
-  showIn: (facet, term) => `Mostra ${facet.toLowerCase()} in ${term}`,
+  showIn: (facet, term) => `Mostra ${facet} in ${term}`,
 
   sortBy: 'Ordina per',
   sorts: {
     default: 'Consigliati',
     relevance: 'Rilevanza',
     popularity: 'Più popolari',
-    rating: 'Più votati',
+    rating: 'Valutazione più alta',
     date: 'Novità',
     price: 'Prezzo: dal più basso',
     'price-desc': 'Prezzo: dal più alto',
@@ -80,6 +80,7 @@ export const it: AllMessages = {
   shownOf: (first, last, total) =>
     plural(total, {
       one: `${first}–${last} di # prodotto`,
+      many: `${first}–${last} di # di prodotti`,
       other: `${first}–${last} di # prodotti`,
     }),
   sale: 'Offerta',
@@ -135,11 +136,28 @@ export const it: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# suggerimento', other: '# suggerimenti' }),
   noResultsFor: (query) => `Nessun risultato per «${query}»`,
   noResultsHint: 'Controlla l’ortografia o prova con meno parole o termini più generici.',
+  youMayLike: 'Potrebbero interessarti anche',
   filterRemoved: (filter) => `Filtro rimosso: ${filter}`,
   recentlyViewed: 'Visti di recente',
   breadcrumb: 'Percorso di navigazione',
   allProducts: 'Tutti i prodotti',
   availability: 'Disponibilità',
+  compare: 'Confronta',
+  compareProducts: 'Confronta i prodotti',
+  onlyDifferences: 'Mostra solo le differenze',
+  different: 'valori diversi',
+  compareFull: (max) => `È possibile confrontare fino a ${max} prodotti.`,
+  addedToCompare: (name) => `Aggiunto al confronto: ${name}`,
+  removedFromCompare: (name) => `Rimosso dal confronto: ${name}`,
+  remove: 'Rimuovi',
+  similarProducts: 'Prodotti simili',
+  searchLog: 'Ricerche su questo dispositivo',
+  searchesWithoutProducts: 'Senza risultati',
+  openedAfterSearch: 'Aperti dopo una ricerca',
+  exportAs: (format) => `Esporta come ${format}`,
+  fromText: 'dalla tua ricerca',
+  searchWords: 'Cerca invece queste parole',
+  readAsFilters: (filters) => `Filtri riconosciuti: ${filters}`,
 
   mayHaveChanged: 'Nel frattempo prezzi e disponibilità possono essere cambiati.',
   otherPrices:
@@ -212,6 +230,11 @@ export const it: AllMessages = {
     'no-catalogue': {
       title: 'Non ancora disponibile offline',
       hint: 'Connettiti una volta a Internet per scaricare i prodotti.',
+    },
+    'needs-catalogue': {
+      title: 'Scegli prima una categoria',
+      hint: 'All’interno di una categoria, ricerca e filtri funzionano subito. Per usarli su tutti i prodotti, occorre caricarli tutti una volta.',
+      button: 'Carica tutti i prodotti',
     },
     'bad-snapshot': { title: 'La copia offline è danneggiata', hint: 'Scaricala di nuovo.' },
     storage: {

@@ -4,7 +4,7 @@ import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('ja');
 
-export const ja: AllMessages = {
+export const messages: AllMessages = {
   search: '検索',
   searchLabel: '商品を検索',
   clearSearch: '検索キーワードを消去',
@@ -65,20 +65,20 @@ export const ja: AllMessages = {
     date: '新着順',
     price: '価格の安い順',
     'price-desc': '価格の高い順',
-    name: '名前順（昇順）',
-    'title-desc': '名前順（降順）',
+    name: '商品名順（昇順）',
+    'title-desc': '商品名順（降順）',
   },
   reversed: (sort) => `${sort}（逆順）`,
 
   products: '商品',
   sku: '商品コード',
-  name: '名前',
+  name: '商品名',
   loading: '商品を読み込んでいます',
   shownOf: (first, last, total) => plural(total, { other: `#件中${first}～${last}件` }),
   sale: 'セール',
   outOfStock: '在庫切れ',
   onBackorder: 'お取り寄せ可能',
-  fromPrice: (price) => `${price}から`,
+  fromPrice: (price) => `${price}～`,
   wasPrice: (price) => `通常価格 ${price}`,
   upTo: (discount) => `最大${discount}`,
   onlyLeft: (count) => plural(count, { other: '残り#点' }),
@@ -101,7 +101,7 @@ export const ja: AllMessages = {
   readAs: (typed, meant) =>
     `「${typed}」に一致する商品はありません。「${meant}」の検索結果を表示しています。`,
   nearMatches: 'すべてのキーワードを含む商品はありません。一部を含む商品を表示しています。',
-  exactAndSimilar: (count) => plural(count, { other: '完全一致#件と類似の商品' }),
+  exactAndSimilar: (count) => plural(count, { other: '完全一致#件と類似商品' }),
   onlyExact: '完全一致のみ表示',
   loadMore: 'もっと見る',
   retry: 'もう一度試す',
@@ -109,7 +109,7 @@ export const ja: AllMessages = {
   pages: 'ページ',
   previousPage: '前のページ',
   nextPage: '次のページ',
-  page: (page) => `${page}ページ`,
+  page: (page) => `${page}ページ目`,
   perPage: '表示件数',
 
   answeredByServer: 'オンライン',
@@ -120,11 +120,28 @@ export const ja: AllMessages = {
   suggestionCount: (count) => plural(count, { other: '候補#件' }),
   noResultsFor: (query) => `「${query}」に一致する商品はありません`,
   noResultsHint: '入力内容をご確認いただくか、別のキーワードでお試しください。',
+  youMayLike: 'こちらの商品もおすすめ',
   filterRemoved: (filter) => `条件を外しました：${filter}`,
   recentlyViewed: '最近チェックした商品',
   breadcrumb: 'パンくずリスト',
   allProducts: 'すべての商品',
   availability: '在庫状況',
+  compare: '比較する',
+  compareProducts: '商品の比較',
+  onlyDifferences: '違いのある項目のみ表示',
+  different: '違いあり',
+  compareFull: (max) => `比較できる商品は${max}点までです。`,
+  addedToCompare: (name) => `比較に追加しました：${name}`,
+  removedFromCompare: (name) => `比較から削除しました：${name}`,
+  remove: '削除',
+  similarProducts: '似ている商品',
+  searchLog: 'この端末での検索',
+  searchesWithoutProducts: '該当なし',
+  openedAfterSearch: '検索後に開いた商品',
+  exportAs: (format) => `${format}で書き出す`,
+  fromText: '検索キーワードから',
+  searchWords: 'キーワードのまま検索',
+  readAsFilters: (filters) => `絞り込み条件として認識しました：${filters}`,
 
   mayHaveChanged: '価格と在庫は変わっている場合があります。',
   otherPrices:
@@ -203,6 +220,11 @@ export const ja: AllMessages = {
     'no-catalogue': {
       title: 'まだオフラインでは利用できません',
       hint: '一度インターネットに接続して、商品をダウンロードしてください。',
+    },
+    'needs-catalogue': {
+      title: '最初にカテゴリーを選択してください',
+      hint: 'カテゴリー内では、検索と絞り込みをすぐに利用できます。全商品を対象にするには、一度すべての商品を読み込む必要があります。',
+      button: 'すべての商品を読み込む',
     },
     'bad-snapshot': {
       title: 'オフラインデータが破損しています',

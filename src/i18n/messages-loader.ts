@@ -1,13 +1,14 @@
 /**
  * Messages by language. American English is always loaded; other languages load on demand. British
- * English is for all English but that of the United States and the Philippines.
+ * English is for all English but that of the United States and the Philippines, the Portuguese of
+ * Portugal for all but that of Brazil.
  */
 import { en } from './en.ts';
 import type { Messages } from './messages.ts';
 
 /**
  * Returns the messages of a language; English until these are loaded, and for unknown languages.
- * @param language BCP 47 code, of which only the first part counts, but for English.
+ * @param language BCP 47 code, of which only the first part counts, but for English and Portuguese.
  */
 export function messagesIn(language: string): Messages {
   return loaded.get(keyOf(language)) ?? en;
@@ -44,17 +45,20 @@ export function isRightToLeft(language: string): boolean {
   return RIGHT_TO_LEFT.has(primary(language));
 }
 
-const LANGUAGES: ReadonlyMap<string, () => Promise<Messages>> = new Map([
-  ['ar', () => import('./ar.ts').then(({ ar }) => ar)],
-  ['de', () => import('./de.ts').then(({ de }) => de)],
-  ['en-gb', () => import('./en-gb.ts').then(({ enGb }) => enGb)],
-  ['es', () => import('./es.ts').then(({ es }) => es)],
-  ['fr', () => import('./fr.ts').then(({ fr }) => fr)],
-  ['it', () => import('./it.ts').then(({ it }) => it)],
-  ['ja', () => import('./ja.ts').then(({ ja }) => ja)],
-  ['nl', () => import('./nl.ts').then(({ nl }) => nl)],
-  ['pl', () => import('./pl.ts').then(({ pl }) => pl)],
-  ['pt', () => import('./pt.ts').then(({ pt }) => pt)],
+type LoadLanguage = () => Promise<{ readonly messages: Messages }>;
+
+const LANGUAGES: ReadonlyMap<string, LoadLanguage> = new Map<string, LoadLanguage>([
+  ['ar', () => import('./ar.ts')],
+  ['de', () => import('./de.ts')],
+  ['en-gb', () => import('./en-gb.ts')],
+  ['es', () => import('./es.ts')],
+  ['fr', () => import('./fr.ts')],
+  ['it', () => import('./it.ts')],
+  ['ja', () => import('./ja.ts')],
+  ['nl', () => import('./nl.ts')],
+  ['pl', () => import('./pl.ts')],
+  ['pt', () => import('./pt.ts')],
+  ['pt-pt', () => import('./pt-pt.ts')],
 ]);
 
 const loaded = new Map<string, Messages>();
@@ -67,12 +71,12 @@ interface Loading {
   readonly soon: Promise<void>;
 }
 
-function startLoading(key: string, load: () => Promise<Messages>): Loading {
+function startLoading(key: string, load: LoadLanguage): Loading {
   const readers = new Set<MessageReader>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settled = load()
-    .catch(() => en)
-    .then((messages) => {
+    .catch(() => ({ messages: en }))
+    .then(({ messages }) => {
       clearTimeout(timer);
       loaded.set(key, messages);
       for (const reader of readers) reader.requestUpdate();
@@ -93,7 +97,8 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi', 'dv', 
 
 /** Key of the messages of a language in `LANGUAGES`. */
 export function keyOf(language: string): string {
-  return /^en[-_](?!us|ph)[a-z]{2}$|^en[-_]001$/i.test(language) ? 'en-gb' : primary(language);
+  if (/^en[-_](?!us|ph)[a-z]{2}$|^en[-_]001$/i.test(language)) return 'en-gb';
+  return /^pt[-_](?!br)[a-z]{2}$/i.test(language) ? 'pt-pt' : primary(language);
 }
 
 function primary(language: string): string {

@@ -7,6 +7,8 @@ export interface ErrorMessage {
   readonly title: string;
   /** Advice. */
   readonly hint: string;
+  /** Button that loads the whole catalogue; a request is repeated unless given. */
+  readonly button?: string;
 }
 
 /** Sorts with a message. */
@@ -31,7 +33,6 @@ export interface Messages {
   readonly clearSearch: string;
   readonly suggestions: string;
   readonly recentSearches: string;
-  readonly deleteSearches: string;
   /** Announced when one recent search, or all of them, are deleted. */
   readonly deleted: string;
   /** Term that a suggested search is limited to. */
@@ -39,10 +40,7 @@ export interface Messages {
 
   readonly filters: string;
   readonly close: string;
-  /** Button that closes the drawer of filters. */
-  readonly showProducts: (count: number) => string;
   readonly activeFilters: string;
-  readonly removeFilter: (filter: string) => string;
   readonly clearAll: string;
   /** Active filter that excludes a term. */
   readonly except: (term: string) => string;
@@ -50,9 +48,6 @@ export interface Messages {
   readonly quoted: (text: string) => string;
   /** Button before the filters that moves the focus to the products. */
   readonly skipToProducts: string;
-  /** Button that shows further facets. */
-  readonly moreFilters: (count: number) => string;
-  readonly fewerFilters: string;
 
   readonly categories: string;
   readonly tags: string;
@@ -68,31 +63,9 @@ export interface Messages {
   readonly featured: string;
   readonly showMore: (count: number) => string;
   readonly showLess: string;
-  readonly clearFacet: (facet: string) => string;
   readonly productCount: (count: number) => string;
-  readonly priceFrom: string;
-  readonly priceTo: string;
-  readonly priceRange: (from: string, to: string) => string;
-  readonly priceAtLeast: (from: string) => string;
-  readonly priceAtMost: (to: string) => string;
-  readonly notANumber: string;
-  readonly starsAndUp: (stars: number) => string;
-  readonly anyRating: string;
-  /** Option of a select that clears the facet. */
-  readonly any: string;
-  /** Number of selected terms, for screen readers, beside a facet's heading. */
-  readonly chosenCount: (count: number) => string;
-  readonly findIn: (facet: string) => string;
-  readonly noMatch: string;
-  /** Number of terms that match the text typed in a facet, at least 1. */
-  readonly foundCount: (count: number) => string;
-  /** Button that shows the terms below a term of a facet. */
-  readonly showIn: (facet: string, term: string) => string;
 
   readonly sortBy: string;
-  readonly sorts: Readonly<Record<SortName, string>>;
-  /** Sort in the opposite direction. */
-  readonly reversed: (sort: string) => string;
 
   readonly products: string;
   readonly sku: string;
@@ -103,13 +76,68 @@ export interface Messages {
   readonly sale: string;
   readonly outOfStock: string;
   readonly onBackorder: string;
+  readonly clearFilters: string;
+  readonly loadMore: string;
+  readonly retry: string;
+
+  readonly pages: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  readonly page: (page: string) => string;
+  /** Label of the choice of how many products a page has. */
+  readonly perPage: string;
+
+  readonly asOf: (time: string) => string;
+  readonly details: string;
+
+  /** The error that may keep the messages of the others from being loaded. */
+  readonly errors: { readonly unreachable: ErrorMessage };
+}
+
+/**
+ * Messages that only modules loaded on demand render. They have a module of their own in English,
+ * which is part of every page; `allMessages` adds them.
+ */
+export interface LazyMessages {
+  readonly sorts: Readonly<Record<SortName, string>>;
+  readonly answeredByServer: string;
+  readonly answeredByDevice: string;
+  readonly onDevice: (products: number) => string;
+  readonly priceRange: (from: string, to: string) => string;
+  readonly priceAtLeast: (from: string) => string;
+  readonly priceAtMost: (to: string) => string;
+  readonly starsAndUp: (stars: number) => string;
+  /** Button that closes the drawer of filters. */
+  readonly showProducts: (count: number) => string;
+  readonly nothingFound: string;
+  readonly nothingFoundHint: string;
+  /** Button that shows further facets. */
+  readonly moreFilters: (count: number) => string;
+  readonly fewerFilters: string;
+  readonly onlyLeft: (count: number) => string;
   /** Lowest of several prices. */
   readonly fromPrice: (price: string) => string;
   /** Price before the sale, for screen readers, after the present price. */
   readonly wasPrice: (price: string) => string;
+  readonly ratedOutOf5: (value: string, reviews: number) => string;
   /** Largest of several discounts, such as "−30%". */
   readonly upTo: (discount: string) => string;
-  readonly onlyLeft: (count: number) => string;
+  /** Heading of the suggested query texts. */
+  readonly searches: string;
+  /** Last suggestion: all products that the typed text finds, at least 1. */
+  readonly showAll: (count: number) => string;
+  readonly suggestionCount: (count: number) => string;
+  /** Heading of a search by words, without filters, that finds nothing. */
+  readonly noResultsFor: (query: string) => string;
+  readonly noResultsHint: string;
+  /** Heading of products in place of those not found. */
+  readonly youMayLike: string;
+  /** Correction of a word that no product has. */
+  readonly readAs: (typed: string, meant: string) => string;
+  /** Note that no product matches every word of the query. */
+  readonly nearMatches: string;
+  readonly exactAndSimilar: (count: number) => string;
+  readonly onlyExact: string;
   readonly addToCart: string;
   readonly chooseOptions: string;
   readonly readMore: string;
@@ -123,50 +151,26 @@ export interface Messages {
   /** First option of a select with the values of an attribute. */
   readonly chooseOption: string;
   readonly notAvailable: string;
-  readonly ratedOutOf5: (value: string, reviews: number) => string;
-  readonly nothingFound: string;
-  readonly nothingFoundHint: string;
-  readonly clearFilters: string;
+  readonly clearFacet: (facet: string) => string;
+  readonly priceFrom: string;
+  readonly priceTo: string;
+  readonly notANumber: string;
+  readonly anyRating: string;
+  /** Option of a select that clears the facet. */
+  readonly any: string;
+  /** Number of selected terms, for screen readers, beside a facet's heading. */
+  readonly chosenCount: (count: number) => string;
+  readonly findIn: (facet: string) => string;
+  readonly noMatch: string;
+  /** Number of terms that match the text typed in a facet, at least 1. */
+  readonly foundCount: (count: number) => string;
+  /** Button that shows the terms below a term of a facet. */
+  readonly showIn: (facet: string, term: string) => string;
+  readonly deleteSearches: string;
   readonly withoutFilter: (filter: string, count: number) => string;
-  /** Correction of a word that no product has. */
-  readonly readAs: (typed: string, meant: string) => string;
-  /** Note that no product matches every word of the query. */
-  readonly nearMatches: string;
-  readonly exactAndSimilar: (count: number) => string;
-  readonly onlyExact: string;
-  readonly loadMore: string;
-  readonly retry: string;
-
-  readonly pages: string;
-  readonly previousPage: string;
-  readonly nextPage: string;
-  readonly page: (page: string) => string;
-  /** Label of the choice of how many products a page has. */
-  readonly perPage: string;
-
-  readonly answeredByServer: string;
-  readonly answeredByDevice: string;
-  readonly asOf: (time: string) => string;
-  readonly onDevice: (products: number) => string;
-  readonly details: string;
-
-  /** The error that may keep the messages of the others from being loaded. */
-  readonly errors: { readonly unreachable: ErrorMessage };
-}
-
-/**
- * Messages that only modules loaded on demand render. They have a module of their own in English,
- * which is part of every page; `allMessages` adds them.
- */
-export interface LazyMessages {
-  /** Heading of the suggested query texts. */
-  readonly searches: string;
-  /** Last suggestion: all products that the typed text finds, at least 1. */
-  readonly showAll: (count: number) => string;
-  readonly suggestionCount: (count: number) => string;
-  /** Heading of a search by words, without filters, that finds nothing. */
-  readonly noResultsFor: (query: string) => string;
-  readonly noResultsHint: string;
+  /** Sort in the opposite direction. */
+  readonly reversed: (sort: string) => string;
+  readonly removeFilter: (filter: string) => string;
   /** Announced when the shopper removes a filter. */
   readonly filterRemoved: (filter: string) => string;
   readonly recentlyViewed: string;
@@ -176,6 +180,33 @@ export interface LazyMessages {
   readonly allProducts: string;
   /** Column of a table: in stock or not. */
   readonly availability: string;
+  /** Text of a checkbox: the product is shown beside others. */
+  readonly compare: string;
+  readonly compareProducts: string;
+  readonly onlyDifferences: string;
+  /** After the name of a property that not all compared products have the same. */
+  readonly different: string;
+  readonly compareFull: (max: number) => string;
+  readonly addedToCompare: (name: string) => string;
+  readonly removedFromCompare: (name: string) => string;
+  /** Button that takes one product out of the comparison. */
+  readonly remove: string;
+  /** Heading of products like the one of the page. */
+  readonly similarProducts: string;
+  /** Heading of the log of searches. */
+  readonly searchLog: string;
+  /** Heading of the searches that found nothing. */
+  readonly searchesWithoutProducts: string;
+  /** Heading of the products that were opened after a search. */
+  readonly openedAfterSearch: string;
+  /** Button that saves the log as a file; `format`: CSV or JSON. */
+  readonly exportAs: (format: string) => string;
+  /** Note at an active filter that was found in the text of the search. */
+  readonly fromText: string;
+  /** Button that takes these filters back into words of the text. */
+  readonly searchWords: string;
+  /** Announced with the names of these filters. */
+  readonly readAsFilters: (filters: string) => string;
 
   readonly mayHaveChanged: string;
   /**

@@ -7,7 +7,7 @@ const plural = pluralOf('nl');
 const products = (count: number): string =>
   plural(count, { one: '# product', other: '# producten' });
 
-export const nl: AllMessages = {
+export const messages: AllMessages = {
   search: 'Zoeken',
   searchLabel: 'Producten zoeken',
   clearSearch: 'Zoekopdracht wissen',
@@ -135,11 +135,28 @@ export const nl: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# suggestie', other: '# suggesties' }),
   noResultsFor: (query) => `Geen resultaten voor ‘${query}’`,
   noResultsHint: 'Controleer de spelling of probeer minder of algemenere woorden.',
+  youMayLike: 'Misschien ook interessant',
   filterRemoved: (filter) => `Filter verwijderd: ${filter}`,
   recentlyViewed: 'Recent bekeken',
   breadcrumb: 'Kruimelpad',
   allProducts: 'Alle producten',
   availability: 'Beschikbaarheid',
+  compare: 'Vergelijken',
+  compareProducts: 'Producten vergelijken',
+  onlyDifferences: 'Alleen verschillen tonen',
+  different: 'verschillend',
+  compareFull: (max) => `Vergelijk maximaal ${max} producten.`,
+  addedToCompare: (name) => `Toegevoegd aan de vergelijking: ${name}`,
+  removedFromCompare: (name) => `Verwijderd uit de vergelijking: ${name}`,
+  remove: 'Verwijderen',
+  similarProducts: 'Vergelijkbare producten',
+  searchLog: 'Zoekopdrachten op dit apparaat',
+  searchesWithoutProducts: 'Zonder resultaten',
+  openedAfterSearch: 'Geopend na een zoekopdracht',
+  exportAs: (format) => `Exporteren als ${format}`,
+  fromText: 'uit je zoekopdracht',
+  searchWords: 'Op deze woorden zoeken',
+  readAsFilters: (filters) => `Herkend als filters: ${filters}`,
 
   mayHaveChanged: 'Prijzen en voorraad kunnen sindsdien zijn gewijzigd.',
   otherPrices:
@@ -209,6 +226,11 @@ export const nl: AllMessages = {
     'no-catalogue': {
       title: 'Nog niet offline beschikbaar',
       hint: 'Maak één keer verbinding met internet om de producten te downloaden.',
+    },
+    'needs-catalogue': {
+      title: 'Kies eerst een categorie',
+      hint: 'Binnen een categorie werken zoeken en filters meteen. Om ze voor alle producten te gebruiken, moeten alle producten één keer worden geladen.',
+      button: 'Alle producten laden',
     },
     'bad-snapshot': { title: 'De offline kopie is beschadigd', hint: 'Download de kopie opnieuw.' },
     storage: {

@@ -12,7 +12,7 @@ const products = (count: number): string =>
     other: '# produktu',
   });
 
-export const pl: AllMessages = {
+export const messages: AllMessages = {
   search: 'Szukaj',
   searchLabel: 'Szukaj produktów',
   clearSearch: 'Wyczyść wyszukiwanie',
@@ -69,7 +69,7 @@ export const pl: AllMessages = {
   noMatch: 'Brak wyników',
   foundCount: (count) =>
     plural(count, { one: '# wynik', few: '# wyniki', many: '# wyników', other: '# wyniku' }),
-  showIn: (facet, term) => `Pokaż ${facet.toLowerCase()} w: ${term}`,
+  showIn: (facet, term) => `Pokaż ${facet} w: ${term}`,
 
   sortBy: 'Sortuj według',
   sorts: {
@@ -102,7 +102,13 @@ export const pl: AllMessages = {
   fromPrice: (price) => `Od ${price}`,
   wasPrice: (price) => `wcześniej ${price}`,
   upTo: (discount) => `Do ${discount}`,
-  onlyLeft: (count) => plural(count, { other: 'Zostało tylko #' }),
+  onlyLeft: (count) =>
+    plural(count, {
+      one: 'Została tylko # sztuka',
+      few: 'Zostały tylko # sztuki',
+      many: 'Zostało tylko # sztuk',
+      other: 'Zostało tylko # sztuki',
+    }),
   addToCart: 'Dodaj do koszyka',
   chooseOptions: 'Wybierz opcje',
   readMore: 'Zobacz więcej',
@@ -164,11 +170,28 @@ export const pl: AllMessages = {
     }),
   noResultsFor: (query) => `Brak wyników dla „${query}”`,
   noResultsHint: 'Sprawdź pisownię albo użyj mniejszej liczby słów lub bardziej ogólnych.',
+  youMayLike: 'Zobacz także',
   filterRemoved: (filter) => `Usunięto filtr: ${filter}`,
   recentlyViewed: 'Ostatnio oglądane',
   breadcrumb: 'Ścieżka nawigacji',
   allProducts: 'Wszystkie produkty',
   availability: 'Dostępność',
+  compare: 'Porównaj',
+  compareProducts: 'Porównanie produktów',
+  onlyDifferences: 'Pokaż tylko różnice',
+  different: 'różne',
+  compareFull: (max) => `Możesz porównać najwyżej ${products(max)}.`,
+  addedToCompare: (name) => `Dodano do porównania: ${name}`,
+  removedFromCompare: (name) => `Usunięto z porównania: ${name}`,
+  remove: 'Usuń',
+  similarProducts: 'Podobne produkty',
+  searchLog: 'Wyszukiwania na tym urządzeniu',
+  searchesWithoutProducts: 'Bez wyników',
+  openedAfterSearch: 'Otwarte po wyszukiwaniu',
+  exportAs: (format) => `Eksportuj jako ${format}`,
+  fromText: 'z wyszukiwania',
+  searchWords: 'Szukaj tych słów',
+  readAsFilters: (filters) => `Rozpoznane filtry: ${filters}`,
 
   mayHaveChanged: 'Ceny i dostępność mogły się od tego czasu zmienić.',
   otherPrices:
@@ -247,6 +270,11 @@ export const pl: AllMessages = {
     'no-catalogue': {
       title: 'Jeszcze niedostępne offline',
       hint: 'Połącz się raz z internetem, aby pobrać produkty.',
+    },
+    'needs-catalogue': {
+      title: 'Najpierw wybierz kategorię',
+      hint: 'W kategorii wyszukiwanie i filtry działają od razu. Aby użyć ich dla wszystkich produktów, trzeba raz wczytać cały katalog.',
+      button: 'Wczytaj wszystkie produkty',
     },
     'bad-snapshot': { title: 'Kopia offline jest uszkodzona', hint: 'Pobierz ją ponownie.' },
     storage: {

@@ -1,14 +1,14 @@
-/** Portuguese messages. */
+/** Portuguese messages, as shops in Brazil write. Those of Portugal are in `pt-pt.ts`. */
 import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
-// The messages suit Brazil and Portugal, and so does the European rule of a plural after 0.
+// The European rule of a plural after 0: "0 produtos" is what shops in Brazil write, too.
 const plural = pluralOf('pt', 'pt-PT');
 
 const products = (count: number): string =>
-  plural(count, { one: '# produto', other: '# produtos' });
+  plural(count, { one: '# produto', many: '# de produtos', other: '# produtos' });
 
-export const pt: AllMessages = {
+export const messages: AllMessages = {
   search: 'Pesquisar',
   searchLabel: 'Pesquisar produtos',
   clearSearch: 'Limpar pesquisa',
@@ -31,15 +31,15 @@ export const pt: AllMessages = {
   fewerFilters: 'Menos filtros',
 
   categories: 'Categorias',
-  tags: 'Etiquetas',
+  tags: 'Tags',
   brands: 'Marcas',
   category: 'Categoria',
-  tag: 'Etiqueta',
+  tag: 'Tag',
   brand: 'Marca',
   price: 'Preço',
   rating: 'Avaliação',
   onSale: 'Em promoção',
-  inStock: 'Disponível',
+  inStock: 'Em estoque',
   featured: 'Em destaque',
   showMore: (count) => plural(count, { other: 'Ver mais #' }),
   showLess: 'Ver menos',
@@ -50,7 +50,7 @@ export const pt: AllMessages = {
   priceRange: (from, to) => `de ${from} a ${to}`,
   priceAtLeast: (from) => `a partir de ${from}`,
   priceAtMost: (to) => `até ${to}`,
-  notANumber: 'Introduza um número, por exemplo 25.',
+  notANumber: 'Digite um número, por exemplo 25.',
   starsAndUp: (stars) => plural(stars, { one: '# estrela ou mais', other: '# estrelas ou mais' }),
   anyRating: 'Qualquer avaliação',
   any: 'Qualquer',
@@ -58,7 +58,7 @@ export const pt: AllMessages = {
   findIn: (facet) => `Pesquisar em ${facet}`,
   noMatch: 'Sem resultados',
   foundCount: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
-  showIn: (facet, term) => `Mostrar ${facet.toLowerCase()} em ${term}`,
+  showIn: (facet, term) => `Mostrar ${facet} em ${term}`,
 
   sortBy: 'Ordenar por',
   sorts: {
@@ -67,20 +67,21 @@ export const pt: AllMessages = {
     popularity: 'Mais vendidos',
     rating: 'Mais bem avaliados',
     date: 'Novidades',
-    price: 'Preço: do mais baixo ao mais alto',
-    'price-desc': 'Preço: do mais alto ao mais baixo',
+    price: 'Menor preço',
+    'price-desc': 'Maior preço',
     name: 'Nome: A–Z',
     'title-desc': 'Nome: Z–A',
   },
   reversed: (sort) => `${sort} (ordem inversa)`,
 
   products: 'Produtos',
-  sku: 'Referência',
+  sku: 'Código',
   name: 'Nome',
   loading: 'Carregando produtos',
   shownOf: (first, last, total) =>
     plural(total, {
       one: `${first}–${last} de # produto`,
+      many: `${first}–${last} de # de produtos`,
       other: `${first}–${last} de # produtos`,
     }),
   sale: 'Promoção',
@@ -97,7 +98,7 @@ export const pt: AllMessages = {
   added: 'Adicionado',
   addedToCart: (product) => `${product} foi adicionado ao carrinho`,
   cartFailed: 'Não foi possível adicionar ao carrinho. Tente novamente.',
-  cartLater: 'Guardado. Será adicionado ao carrinho quando a ligação voltar.',
+  cartLater: 'Salvo. O produto será adicionado ao carrinho quando a conexão voltar.',
   chooseOption: 'Escolha uma opção',
   notAvailable: 'Esta combinação não está disponível.',
   ratedOutOf5: (value, reviews) =>
@@ -123,7 +124,7 @@ export const pt: AllMessages = {
 
   pages: 'Páginas',
   previousPage: 'Página anterior',
-  nextPage: 'Página seguinte',
+  nextPage: 'Próxima página',
   page: (page) => `Página ${page}`,
   perPage: 'Por página',
 
@@ -134,29 +135,46 @@ export const pt: AllMessages = {
   showAll: (count) => plural(count, { one: 'Ver # produto', other: 'Ver todos os # produtos' }),
   suggestionCount: (count) => plural(count, { one: '# sugestão', other: '# sugestões' }),
   noResultsFor: (query) => `Sem resultados para “${query}”`,
-  noResultsHint: 'Verifique a ortografia ou experimente menos palavras ou mais gerais.',
+  noResultsHint: 'Verifique a ortografia ou tente menos palavras ou palavras mais gerais.',
+  youMayLike: 'Você também pode gostar',
   filterRemoved: (filter) => `Filtro removido: ${filter}`,
   recentlyViewed: 'Vistos recentemente',
   breadcrumb: 'Caminho de navegação',
   allProducts: 'Todos os produtos',
   availability: 'Disponibilidade',
+  compare: 'Comparar',
+  compareProducts: 'Comparar produtos',
+  onlyDifferences: 'Mostrar apenas as diferenças',
+  different: 'valores diferentes',
+  compareFull: (max) => `É possível comparar até ${max} produtos.`,
+  addedToCompare: (name) => `Adicionado à comparação: ${name}`,
+  removedFromCompare: (name) => `Removido da comparação: ${name}`,
+  remove: 'Remover',
+  similarProducts: 'Produtos semelhantes',
+  searchLog: 'Pesquisas neste dispositivo',
+  searchesWithoutProducts: 'Sem resultados',
+  openedAfterSearch: 'Abertos após uma pesquisa',
+  exportAs: (format) => `Exportar como ${format}`,
+  fromText: 'da sua pesquisa',
+  searchWords: 'Pesquisar estas palavras',
+  readAsFilters: (filters) => `Filtros reconhecidos: ${filters}`,
 
   mayHaveChanged: 'Os preços e a disponibilidade podem ter mudado desde então.',
   otherPrices:
     'Os preços da cópia offline são diferentes dos seus. “Automática” mostra os preços da loja sempre que ela estiver acessível.',
-  serverUnreachable: 'A loja não está acessível neste momento.',
+  serverUnreachable: 'Não é possível acessar a loja neste momento.',
   onDevice: (count) => `${products(count)} neste dispositivo`,
-  notOnDevice: 'Ainda não disponível offline.',
+  notOnDevice: 'Ainda não está disponível offline.',
   onlyIfAsked: (products) =>
-    `A loja tem ${products} produtos. Só são transferidos para uso offline a pedido.`,
+    `A loja tem ${products} produtos. Eles só são baixados para uso offline se você pedir.`,
   catalogueAsOf: (time) => `Última atualização da cópia offline: ${time}.`,
-  onlyThisVisit: 'É guardada até fechar esta página.',
-  withoutLongTexts: 'As descrições longas foram omitidas para poupar espaço.',
+  onlyThisVisit: 'Ela fica salva até você fechar esta página.',
+  withoutLongTexts: 'As descrições longas foram omitidas para economizar espaço.',
   connecting: 'Conectando…',
   reading: (count) => plural(count, { one: '# produto carregado', other: '# produtos carregados' }),
   readingOf: (count, total) => `${count} de ${total} produtos carregados`,
   preparing: 'Preparando a pesquisa…',
-  saving: 'Guardando…',
+  saving: 'Salvando…',
   details: 'Uso offline',
   source: 'Pesquisa',
   modes: { auto: 'Automática', online: 'Online', offline: 'Offline' },
@@ -168,34 +186,34 @@ export const pt: AllMessages = {
 
   errors: {
     unreachable: {
-      title: 'A loja não está acessível',
-      hint: 'Verifique a sua ligação e tente novamente.',
+      title: 'Não é possível acessar a loja',
+      hint: 'Verifique sua conexão e tente novamente.',
     },
     timeout: {
-      title: 'A loja está demorando a responder',
-      hint: 'Pode estar sobrecarregada ou a sua ligação ser lenta. Tente novamente.',
+      title: 'A loja está demorando para responder',
+      hint: 'Ela pode estar sobrecarregada, ou sua conexão pode estar lenta. Tente novamente.',
     },
     blocked: {
-      title: 'A loja recusou o pedido',
-      hint: 'A sua ligação funciona. Tente mais tarde. Se o problema continuar, contacte a loja.',
+      title: 'A loja recusou a solicitação',
+      hint: 'Sua conexão está funcionando. Tente mais tarde. Se o problema continuar, entre em contato com a loja.',
     },
     'not-json': {
-      title: 'Pode ser preciso iniciar sessão nesta rede',
-      hint: 'As redes públicas costumam pedir o início de sessão. Depois, tente novamente.',
+      title: 'Talvez seja preciso fazer login nesta rede',
+      hint: 'Redes públicas costumam pedir login. Depois, tente novamente.',
     },
     maintenance: {
       title: 'A loja está temporariamente indisponível',
-      hint: 'Pode estar em manutenção. Tente novamente dentro de alguns minutos.',
+      hint: 'Ela pode estar em manutenção. Tente novamente em alguns minutos.',
     },
     'bad-response': {
       title: 'A loja enviou uma resposta inesperada',
-      hint: 'Tente novamente. Se o problema continuar, contacte a loja.',
+      hint: 'Tente novamente. Se o problema continuar, entre em contato com a loja.',
     },
     'not-found': {
       title: 'A pesquisa de produtos não está disponível',
-      hint: 'Pode ter sido movida ou desativada. Contacte a loja.',
+      hint: 'Ela pode ter sido movida ou desativada. Entre em contato com a loja.',
     },
-    forbidden: { title: 'A loja não o permite', hint: 'Pode ser preciso iniciar sessão primeiro.' },
+    forbidden: { title: 'A loja não permite isso', hint: 'Talvez seja preciso fazer login.' },
     'bad-request': {
       title: 'Não é possível fazer esta pesquisa',
       hint: 'Limpe os filtros e tente novamente.',
@@ -204,24 +222,29 @@ export const pt: AllMessages = {
     server: { title: 'Ocorreu um problema na loja', hint: 'Tente mais tarde.' },
     'bad-catalogue': {
       title: 'Não é possível ler o catálogo de produtos',
-      hint: 'Contacte a loja.',
+      hint: 'Entre em contato com a loja.',
     },
     'no-catalogue': {
-      title: 'Ainda não disponível offline',
-      hint: 'Ligue-se uma vez à Internet para transferir os produtos.',
+      title: 'Ainda não está disponível offline',
+      hint: 'Conecte-se uma vez à internet para baixar os produtos.',
     },
-    'bad-snapshot': { title: 'A cópia offline está danificada', hint: 'Transfira-a novamente.' },
+    'needs-catalogue': {
+      title: 'Escolha primeiro uma categoria',
+      hint: 'Dentro de uma categoria, a pesquisa e os filtros funcionam imediatamente. Para usá-los em todos os produtos, é preciso carregar todos eles uma vez.',
+      button: 'Carregar todos os produtos',
+    },
+    'bad-snapshot': { title: 'A cópia offline está danificada', hint: 'Baixe-a novamente.' },
     storage: {
-      title: 'Não é possível guardar a cópia offline neste dispositivo',
-      hint: 'Pode não haver espaço, ou a navegação privada não o permite.',
+      title: 'Não é possível salvar a cópia offline neste dispositivo',
+      hint: 'Pode não haver espaço, ou a navegação privada não permite isso.',
     },
     worker: {
       title: 'A pesquisa offline não funciona',
       hint: 'Recarregue a página ou mude para “Online”.',
     },
     usage: {
-      title: 'A pesquisa de produtos ainda não está configurada',
-      hint: 'Contacte o proprietário desta página.',
+      title: 'A pesquisa de produtos ainda não foi configurada',
+      hint: 'Entre em contato com o responsável por esta página.',
     },
   },
 };

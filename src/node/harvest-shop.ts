@@ -4,13 +4,14 @@ import { type FetchedPage, PER_PAGE } from '../catalogue/sync/harvest-pages.ts';
 import { ShopChangedError } from '../catalogue/errors.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { ShopError } from '../protocol/shop-error.ts';
+import { isNoApi } from '../transport/api-client.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 import { delay } from '../transport/timing.ts';
 import type { PartialHarvest } from './partial-harvest.ts';
 import { type CatalogueContent, readContent } from './read-catalogue-file.ts';
-import { storeHarvest } from './store-api/store-harvest.ts';
-import { storePages } from './store-api/store-pages.ts';
+import { storeHarvest } from '../store-api/store-harvest.ts';
+import { storePages } from '../store-api/store-pages.ts';
 
 export interface HarvestProgress {
   readonly responses: number;
@@ -28,6 +29,8 @@ export interface HarvestOptions {
   readonly pauseMs?: number | undefined;
   /** Called if the shop has no search extension and is read through the Store API. */
   readonly onStoreApi?: () => void;
+  /** Reads variations as entries of their own, with their texts and pictures; not unless given. */
+  readonly withVariations?: boolean;
   /** Opened file of an interrupted harvest, which grows with this one; none unless given. */
   readonly partial?: PartialHarvest | null;
 }
@@ -92,12 +95,6 @@ export async function harvestAnyShop(
   }
 }
 
-function isNoApi(error: unknown): error is ShopError {
-  return (
-    error instanceof ShopError && ['not-found', 'not-json', 'maintenance'].includes(error.code)
-  );
-}
-
 /** Tells of the other API once it has answered, and reads all of it as `harvestShop` does. */
 async function harvestStore(root: string, options: HarvestOptions): Promise<CatalogueContent> {
   try {
@@ -113,8 +110,9 @@ async function harvestStoreOnce(
   root: string,
   { onStoreApi = () => {}, partial = null, pauseMs = STORE_PAUSE_MS, ...options }: HarvestOptions,
 ): Promise<CatalogueContent> {
+  const { signal } = new AbortController();
   let bytes = 0;
-  const pages = storePages(root, (total) => (bytes = total));
+  const pages = storePages(root, { signal, onBytes: (total) => (bytes = total) });
   const fetchList = watched(pages.fetchList, () => bytes, {
     ...options,
     pauseMs,
@@ -130,13 +128,18 @@ async function harvestStoreOnce(
 
 async function harvestOnce(
   root: string,
-  { isFresh, partial = null, ...options }: HarvestOptions & { readonly isFresh: boolean },
+  {
+    isFresh,
+    partial = null,
+    withVariations = false,
+    ...options
+  }: HarvestOptions & { readonly isFresh: boolean },
 ): Promise<CatalogueContent> {
   const { signal } = new AbortController();
   let bytes = 0;
   const pages = serverPages(root, { signal, onBytes: (total) => (bytes = total), isFresh });
   const fetchPage = watched(pages.fetchPage, () => bytes, { ...options, lists: LISTS });
-  const lines = harvest(fetchPage, partial?.generation);
+  const lines = harvest(fetchPage, partial?.generation, { withVariations });
   return collect(lines, { ...options, partial, asOf: pages.asOf });
 }
 

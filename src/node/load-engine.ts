@@ -1,14 +1,11 @@
-/** Engines on a catalogue in memory, from a file or from content. */
+/** Engines on the content of a catalogue file, in memory. */
 import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
-import { type CatalogueContent, readCatalogueFile } from './read-catalogue-file.ts';
+import type { CatalogueContent } from './read-catalogue-file.ts';
 
-/** Loads an engine from a file. Rejects as `readCatalogueFile` does. */
-export async function loadEngine(file: string): Promise<Engine> {
-  return engineOf(await readCatalogueFile(file));
-}
-
-export function engineOf({ snapshot, texts }: CatalogueContent): Engine {
-  return openEngine(openSnapshot(snapshot), (entries) =>
-    Promise.resolve(entries.map((entry) => texts[entry]!)),
+export function engineOf({ header, snapshot, texts }: CatalogueContent): Engine {
+  return openEngine(
+    openSnapshot(snapshot),
+    (entries) => Promise.resolve(entries.map((entry) => texts[entry]!)),
+    { rules: header.rules ?? [], now: Date.now },
   );
 }

@@ -1,4 +1,5 @@
 /** Packs a catalogue: puts its snapshot in front, so that devices need not build it. */
+import { addExpansions, readExpansions } from './add-expansions.ts';
 import { ucpWriter } from '../formats/write-ucp.ts';
 import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 import { isAddress, readSource, type SourceOptions } from './open-source.ts';
@@ -12,16 +13,20 @@ import { writeChunks, type WrittenFile, writeCatalogueFile } from './write-catal
  * Rejects as reading and writing do.
  *
  * @param source file or address of a catalogue in any format that `readSource` knows
+ * @param expansions file of broader words to add; none by default
  */
 export async function pack(
   source: string,
   target: string = packedName(source),
   options?: SourceOptions,
+  expansions?: string,
 ): Promise<WrittenFile> {
-  if (/\.jsonl(?:\.gz)?$/i.test(target))
-    return writeFeed(target, await readSource(source, options));
+  const added = expansions === undefined ? null : await readExpansions(expansions);
+  const read = await readSource(source, options);
+  const content = added === null ? read : addExpansions(read, added);
+  if (/\.jsonl(?:\.gz)?$/i.test(target)) return writeFeed(target, content);
   const isPlain = /\.(?:ndjson|json)(?:\.gz)?$/i.test(target);
-  return writeCatalogueFile(target, await readSource(source, options), !isPlain);
+  return writeCatalogueFile(target, content, !isPlain);
 }
 
 /** Products that the protocol cannot have are left out, and not counted. */

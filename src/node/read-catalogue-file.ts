@@ -4,9 +4,9 @@ import type { Snapshot } from '../engine/snapshot/open.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
-import { openCatalogue } from '../protocol/catalogue/packed-file.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import { readBytes } from './read-bytes.ts';
+import { openInNode } from './open-packed.ts';
+import { fileBytes } from './read-bytes.ts';
 
 export interface CatalogueContent {
   readonly header: CatalogueHeader;
@@ -18,14 +18,34 @@ export interface CatalogueContent {
 }
 
 /**
- * Reads the whole file into memory. Rejects with `ShopError('not-found')` for an unreadable file,
+ * Reads a file. Rejects with `ShopError('not-found')` for an unreadable file,
  * `bad-catalogue` for an invalid one.
  */
 export async function readCatalogueFile(file: string): Promise<CatalogueContent> {
-  const bytes = await readBytes(file);
+  const texts: string[] = [];
+  const content = await readCatalogueBytes(file, fileBytes(file), (text) => texts.push(text));
+  return { ...content, texts };
+}
+
+/** Catalogue whose texts are elsewhere. */
+export type CatalogueIndex = Omit<CatalogueContent, 'texts'>;
+
+/**
+ * Reads the content of a file.
+ *
+ * @param file name for messages
+ * @param bytes in portions, of a catalogue of any size
+ * @param onText receives the JSON text of each entry, in order
+ * @throws ShopError `bad-catalogue` for an invalid one
+ */
+export async function readCatalogueBytes(
+  file: string,
+  bytes: AsyncIterable<Uint8Array>,
+  onText: (text: string) => void,
+): Promise<CatalogueIndex> {
   try {
-    const { lines, snapshot } = await openCatalogue(bytes);
-    return await readContent(lines, snapshot);
+    const { lines, snapshot } = await openInNode(bytes);
+    return await readIndex(lines, snapshot, onText);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     throw new ShopError(error.code, `${file}: ${error.message}`, { cause: error });
@@ -41,34 +61,50 @@ export async function readContent(
   lines: AsyncIterable<CatalogueLine>,
   packed: ArrayBuffer | null = null,
 ): Promise<CatalogueContent> {
+  const texts: string[] = [];
+  const content = await readIndex(lines, packed, (text) => texts.push(text));
+  return { ...content, texts };
+}
+
+/**
+ * Reads lines into a snapshot.
+ *
+ * @param onText receives the JSON text of each entry, in order
+ */
+export async function readIndex(
+  lines: AsyncIterable<CatalogueLine>,
+  packed: ArrayBuffer | null,
+  onText: (text: string) => void,
+): Promise<CatalogueIndex> {
   const usable = packed && usableSnapshot(packed);
   let header: CatalogueHeader | null = null;
   let builder: ReturnType<typeof createSnapshotBuilder> | null = null;
   let products = 0;
-  const texts: string[] = [];
+  let entries = 0;
   for await (const line of lines) {
     if ('entry' in line) {
       builder?.add(line.entry);
-      texts.push(line.json);
+      onText(line.json);
+      entries += 1;
       if (line.entry.type !== 'variation') products += 1;
     } else {
       header = line;
       if (usable === null && line.shortened === true) {
         const message =
-          'The packed catalogue has another format and truncated entries, so it cannot be rebuilt. Pack it again from the shop.';
+          'The packed catalogue has another format and truncated entries. Pack it again from the shop.';
         throw new ShopError('bad-catalogue', message);
       }
       if (usable === null) builder = createSnapshotBuilder(line);
     }
   }
-  if (usable !== null) checkEntryCount(usable, texts.length);
+  if (usable !== null) checkEntryCount(usable, entries);
   const snapshot = usable?.buffer ?? builder?.finish();
   if (header === null || snapshot === undefined)
     throw new ShopError('bad-catalogue', 'line 1: expected a header, got none.');
-  return { header, texts, products, snapshot };
+  return { header, products, snapshot };
 }
 
-function usableSnapshot(packed: ArrayBuffer): Snapshot | null {
+function usableSnapshot(packed: ArrayBuffer): Snapshot<ArrayBuffer> | null {
   try {
     return openForeignSnapshot(packed);
   } catch {

@@ -3,7 +3,7 @@ import { lstat } from 'node:fs/promises';
 import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { packedHeader } from '../protocol/catalogue/packed-file.ts';
+import { packedParts } from './packed-parts.ts';
 import { STANDARD_STREAM } from './read-bytes.ts';
 import type { CatalogueContent } from './read-catalogue-file.ts';
 import { replaceFile } from './replace-file.ts';
@@ -32,8 +32,8 @@ export async function checkTarget(file: string, isForced: boolean): Promise<void
 /**
  * Writes a catalogue file, in place of any other, or to standard output (`-`).
  *
- * @param isPacked Puts the snapshot in front; by default for `.wps`. Packed files and `.gz` are
- *   compressed.
+ * @param isPacked Puts the snapshot in front; by default for `.wps`. Packed files have compressed
+ *   parts, `.gz` is compressed as a whole.
  * @throws `Error` that names the file.
  */
 export async function writeCatalogueFile(
@@ -41,8 +41,9 @@ export async function writeCatalogueFile(
   content: CatalogueContent,
   isPacked: boolean = /\.wps$/i.test(file),
 ): Promise<WrittenFile> {
-  const isCompressed = isPacked || /\.gz$/i.test(file);
-  const bytes = await writeChunks(file, parts(content, isPacked), isCompressed);
+  const bytes = isPacked
+    ? await writeChunks(file, packedParts(content), false)
+    : await writeChunks(file, lines(content), /\.gz$/i.test(file));
   return { file, products: content.products, bytes };
 }
 
@@ -53,7 +54,7 @@ export async function writeCatalogueFile(
  */
 export async function writeChunks(
   file: string,
-  chunks: Iterable<Uint8Array>,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   isCompressed: boolean,
 ): Promise<number> {
   const transform = isCompressed ? createGzip() : new PassThrough();
@@ -69,12 +70,14 @@ export async function writeChunks(
   return bytes;
 }
 
-async function writeOutput(chunks: Iterable<Uint8Array>, transform: Transform): Promise<void> {
+async function writeOutput(
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  transform: Transform,
+): Promise<void> {
   await pipeline(Readable.from(chunks), transform, process.stdout, { end: false });
 }
 
-function* parts({ header, texts, snapshot }: CatalogueContent, isPacked: boolean) {
-  if (isPacked) yield packedHeader(snapshot);
+function* lines({ header, texts }: CatalogueContent) {
   yield Buffer.from(`${JSON.stringify(header)}\n`);
   for (const text of texts) yield Buffer.from(`${text}\n`);
 }

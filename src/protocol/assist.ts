@@ -18,6 +18,12 @@ export interface Suggestions {
    * Bikes".
    */
   readonly terms: readonly TermSuggestion[];
+  /**
+   * Brands and attributes that words of the text name, to be chosen as filters; `text` is the text
+   * without these words, `''` for none. Those that the words name exactly come first, then those of
+   * most products. Sources of a page may leave them out.
+   */
+  readonly filters?: readonly TermSuggestion[];
   readonly products: readonly ProductEntry[];
   /** For each product, the ranges in its name, as plain text, that the text matches. */
   readonly highlights: readonly (readonly TextRange[])[];
@@ -113,7 +119,7 @@ export type TextRange = readonly [start: number, end: number];
 
 /**
  * Explanation of a product's rank: `score` is the sum of the parts × coverage² × category ×
- * exactness × availability.
+ * exactness × availability, × `broader` where it is present, and × boosts and burials of `rules`.
  */
 export interface Explanation {
   readonly id: number;
@@ -129,12 +135,29 @@ export interface Explanation {
   readonly exactness: number;
   /** Factor below 1 for a product out of stock, else 1. Not applied with another `sold_out`. */
   readonly availability: number;
+  /**
+   * Factor where broader words find the product (parts of the kind `broader`): below or equal to 1, so
+   * that it stays behind all products that have all words; above 1 where broader words name its
+   * category, and no other words do. Else absent.
+   */
+  readonly broader?: number;
+  /** Effects of the owner's rules for the query; absent where there are none. */
+  readonly rules?: readonly RuleEffect[];
+}
+
+/** Effect of one of the owner's rules on a product. */
+export interface RuleEffect {
+  /** Id of the rule. */
+  readonly rule: string;
+  readonly effect: 'hide' | 'pin' | 'boost' | 'bury';
+  /** Position of a pin, factor of a boost or burial; 0 for a hidden product. */
+  readonly value: number;
 }
 
 export interface ScorePart {
   readonly typed: string;
   /** Matching word of the shop, stemmed. */
   readonly word: string;
-  readonly kind: 'exact' | 'compound' | 'synonym' | 'typo' | 'infix' | 'prefix';
+  readonly kind: 'exact' | 'compound' | 'synonym' | 'typo' | 'infix' | 'prefix' | 'broader';
   readonly score: number;
 }

@@ -13,11 +13,28 @@ import type {
   TextRange,
 } from './assist.ts';
 import type { ShopRequest } from './request.ts';
+import type { UnderstoodQuery } from './typed-filters/parsed-query.ts';
+import type { Rule } from './owner-rules.ts';
 import type { DeviceStatus, ShopAddress } from './shop-status.ts';
 
 /** Result of a call to the worker; errors cross it as values. */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ShopErrorData };
+
+/** Response of a device; a page that knows the terms of the catalogue gets their counts only. */
+export interface DeviceResponse extends ApiResponse {
+  /** Present where the body has the length of each list of terms in place of the list. */
+  readonly terms?: TermsByNumber;
+}
+
+export interface TermsByNumber {
+  /** Name of these terms; other terms have another one. */
+  readonly name: string;
+  /** JSON of all terms, numbered from 0, with a count of 0; absent where the caller has them. */
+  readonly entries?: string;
+  /** Number of a term, then its count, and so on: the lists of the body, one after the other. */
+  readonly counts: Int32Array;
+}
 
 export interface DeviceApi {
   /** Returns at once, between the steps of long work: the response proves that the worker runs. */
@@ -27,10 +44,16 @@ export interface DeviceApi {
    * methods.
    *
    * @param listener is called with every later change of status, progress included
+   * @param storeFile address of `store-catalogue.js`, which reads catalogues: only the page knows it
+   * @param rules of the owner, in place of those of the catalogue; those by default
+   * @param foreignFile address of `foreign-catalogue.js`, which reads catalogues of other systems
    */
   open(
     address: ShopAddress,
     listener: (status: DeviceStatus) => void,
+    storeFile: string,
+    rules?: readonly Rule[],
+    foreignFile?: string,
   ): Promise<Result<DeviceStatus>>;
   /**
    * Fetches the whole catalogue from the address and activates it when complete; the old one is
@@ -47,8 +70,13 @@ export interface DeviceApi {
   cancelSync(): Promise<Result<DeviceStatus>>;
   /** Reloads the stored catalogue if another tab has changed it. */
   revalidate(): Promise<Result<DeviceStatus>>;
-  /** Responds from the catalogue; `no-catalogue` while there is none. */
-  respond(request: ApiRequest): Promise<Result<ApiResponse>>;
+  /**
+   * Responds from the catalogue; `no-catalogue` while there is none.
+   *
+   * @param knownTerms name of the terms that the caller has, empty for none: lists of terms of
+   * `/shop` are then beside the body, see `DeviceResponse`; by default they are in it, as in the API
+   */
+  respond(request: ApiRequest, knownTerms?: string): Promise<Result<DeviceResponse>>;
   /**
    * Suggests completions of a text being typed, under the constraints of `request`. This and the
    * methods below respond `no-catalogue` while there is none.
@@ -61,13 +89,24 @@ export interface DeviceApi {
   counts(request: ShopRequest, options?: CountOptions): Promise<Result<RequestCounts>>;
   /** Counts the products without each of the constraints, but for those of `base`. */
   relax(request: ShopRequest, base?: ShopRequest): Promise<Result<Relaxation>>;
+  /**
+   * Finds filters in a text that the shopper has sent.
+   *
+   * @param language of the page, BCP 47
+   * @param file address of `typed-filters.js`
+   */
+  understand(text: string, language: string, file: string): Promise<Result<UnderstoodQuery>>;
   /** Ranges of the words that the query matches, for each text. */
   highlight(
     query: string,
     texts: readonly string[],
   ): Promise<Result<readonly (readonly TextRange[])[]>>;
-  /** Explains the rank of a product; `null` if the shop has none with this id. */
-  explain(query: string, id: number): Promise<Result<Explanation | null>>;
+  /**
+   * Explains the rank of a product; `null` if the shop has none with this id.
+   *
+   * @param file address of `typed-filters.js`
+   */
+  explain(query: string, id: number, file: string): Promise<Result<Explanation | null>>;
   /** Deletes the catalogue of this shop. */
   clear(): Promise<Result<DeviceStatus>>;
 }

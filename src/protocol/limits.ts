@@ -23,10 +23,19 @@ export const MAX_UNPACKED_RATIO = 200;
 export const MAX_UNCHECKED_BYTES = 16 * 2 ** 20;
 
 /**
+ * Characters of a file of another system, unpacked: its products are held in memory until all are
+ * read.
+ */
+export const MAX_FOREIGN_CHARACTERS = 2 ** 30;
+
+/**
  * Bytes of the snapshot in a packed catalogue, which is held in memory; 100,000 products have about
  * 100 MB.
  */
 export const MAX_SNAPSHOT_BYTES = 2 ** 30;
+
+/** Compressed bytes of a chunk of twenty entries in a packed catalogue: each is read whole. */
+export const MAX_CHUNK_BYTES = 4 * 2 ** 20;
 
 /**
  * Decompressed bytes of one response of the REST API: a page has 100 products, and is parsed whole.
@@ -65,3 +74,15 @@ export const MAX_SYNONYM_RULES = 10_000;
 
 /** Words and phrases of one synonym rule: a query with one of them is expanded by all. */
 export const MAX_SYNONYMS_PER_RULE = 1_000;
+
+/** Broader words and phrases of one product or category. */
+export const MAX_EXPANSIONS = 1_000;
+
+/** Rules of a shop's owner: all conditions are tested at each request. */
+export const MAX_RULES = 1_000;
+
+/** Items of one list in a rule: products, terms, queries. */
+export const MAX_RULE_ITEMS = 1_000;
+
+/** Characters of one text in a rule. */
+export const MAX_RULE_TEXT = 1_000;

@@ -102,6 +102,8 @@ export interface ProductEntry {
   readonly regular_price?: string;
   readonly sale_price?: string;
   readonly global_unique_id?: string;
+  /** Broader words and phrases that find the product behind all others; only in catalogues. */
+  readonly expansions?: readonly string[];
   /**
    * Number of reviews in the server's product lookup table, if it differs from `rating_count`.
    * Lists use this number. WooCommerce updates the table when the average changes, not when only

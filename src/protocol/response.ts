@@ -1,5 +1,6 @@
 /** Typed response of `GET /shop`. A data set that was switched off is absent. (rule-sets) */
 import type { ProductEntry, TermEntry } from './product.ts';
+import type { RuleEcho } from './owner-rules.ts';
 
 /** Products of one page. */
 export interface ProductSet {
@@ -82,4 +83,6 @@ export interface ShopResponse {
   readonly rating?: RatingCounts;
   readonly featured?: FeaturedCounts;
   readonly route?: RouteEcho;
+  /** Rules of the owner that applied; absent where none did. The server itself has none. */
+  readonly rules?: RuleEcho;
 }

@@ -33,6 +33,8 @@ export type ShopErrorCode =
   | 'bad-catalogue'
   /** A request to a device without a catalogue. */
   | 'no-catalogue'
+  /** A request that needs the whole of a catalogue in pieces, which is loaded only if asked for. */
+  | 'needs-catalogue'
   /** A snapshot that is damaged, foreign or of another version. */
   | 'bad-snapshot'
   /** IndexedDB refused, failed or is full. */
@@ -42,9 +44,9 @@ export type ShopErrorCode =
   /** A wrong attribute or argument of the page. */
   | 'usage';
 
-/** Sizes in bytes, where storage is full. */
+/** Sizes in bytes, where storage is full, or a catalogue is loaded only if asked for. */
 export interface StorageQuota {
-  /** Lower bound of the bytes to be stored. */
+  /** Lower bound of the bytes to be stored; of a catalogue in pieces, those of the download. */
   readonly needed: number;
   /** `null` where the browser does not report it. */
   readonly available: number | null;
@@ -69,7 +71,7 @@ export class ShopError extends Error {
   readonly code: ShopErrorCode;
   /** The HTTP status, where there was one. */
   readonly status: number | undefined;
-  /** Sizes, if storage is full. */
+  /** Sizes, if storage is full, or with `needs-catalogue`. */
   readonly quota: StorageQuota | undefined;
 
   constructor(

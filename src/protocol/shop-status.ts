@@ -17,7 +17,12 @@ export type ShopAddress =
    * `https://my.shop/?rest_route=/wps/v1`.
    */
   | { readonly kind: 'server'; readonly root: string }
-  | { readonly kind: 'file'; readonly url: string };
+  | {
+      readonly kind: 'file';
+      readonly url: string;
+      /** Some categories of a catalogue in pieces, see `openPieces`; held in memory only. */
+      readonly part?: string;
+    };
 
 export type CataloguePhase = 'connecting' | 'reading' | 'building' | 'saving';
 
@@ -37,6 +42,13 @@ export interface CatalogueProgress {
 /** `memory`: the device works, but the catalogue is lost after this visit. */
 export type StorageState = 'unknown' | 'stored' | 'memory';
 
+/**
+ * Number of the shop minus that of the catalogue, by path, such as `pa_size.12` (a term id) or
+ * `stock.instock`; equal numbers are left out. A shop whose search index is not up to date has such
+ * differences for good.
+ */
+export type CountDifferences = Readonly<Record<string, number>>;
+
 /** Status of the device. */
 export interface DeviceStatus {
   readonly state: 'empty' | 'loading' | 'ready' | 'failed';
@@ -54,6 +66,8 @@ export interface DeviceStatus {
    * responses; everything else is the same.
    */
   readonly isTruncated?: boolean;
+  /** Counts that the shop gave otherwise at the last sync; none for a catalogue file. */
+  readonly countDifferences?: CountDifferences | undefined;
   /** The sync was paused; the part received so far is stored where storage works. */
   readonly isPaused?: boolean;
   /**

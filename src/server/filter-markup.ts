@@ -1,7 +1,7 @@
 /** Markup of the filters of a page: each value is a link to the page with that one change. */
 import { activeFiltersView } from '../controller/views/active-filters-view.ts';
 import type { FacetItem } from '../controller/views/facet-item.ts';
-import { facetPlan, type PlannedFacet } from '../controller/views/facet-plan.ts';
+import { facetPlan, type PlannedFacet, ruledPlan } from '../controller/views/facet-plan.ts';
 import { FACET_OPTIONS } from '../controller/views/facet-options.ts';
 import { facetView } from '../controller/views/facet-view.ts';
 import { priceView } from '../controller/views/price-view.ts';
@@ -16,6 +16,7 @@ import type { ShopRequest } from '../protocol/request.ts';
 import { attributes, html, type Markup, type MarkupValue } from './markup.ts';
 import { hrefOf, type Page } from './page.ts';
 import { stars } from './product-markup.ts';
+import { priceFormats } from '../i18n/price-formats.ts';
 
 /** Ranges of prices to choose from, where a page with scripts has a slider. */
 const PRICE_CLASSES = 5;
@@ -26,7 +27,10 @@ const MAX_VALUES = 250;
 export function filters(page: Page): Markup | null {
   const { messages, state, options } = page;
   const names = nameList(options.attributes?.['facets'] ?? null);
-  const plan = facetPlan(state, names, (taxonomy) => isVisual(state, taxonomy));
+  const plan = ruledPlan(
+    facetPlan(state, names, (taxonomy) => isVisual(state, taxonomy)),
+    state.response?.rules,
+  );
   const marks = names === null ? [toggle('sale', page), toggle('stock', page)] : [];
   const facets = [...plan.facets.map((facet) => planned(facet, page)), ...marks];
   const more = plan.more.map((facet) => planned(facet, page)).filter((facet) => facet !== null);
@@ -143,12 +147,13 @@ function termList(
 
 function price(page: Page, isOpen: boolean): Markup | null {
   const { state, messages, formats } = page;
+  const { price } = priceFormats(formats);
   const { scale, min, max } = priceView(state, PRICE_CLASSES);
   const entries = scale.edges.slice(1).map((high, i) => {
     const low = scale.edges[i] ?? 0;
     const range = { type: 'price', min: low, max: high } as const;
     const isSelected = min === low && max === high;
-    const name = messages.priceRange(formats.price(low), formats.price(high));
+    const name = messages.priceRange(price(low), price(high));
     const action = isSelected ? ({ type: 'price', min: null, max: null } as const) : range;
     const label = `${messages.price}: ${name}`;
     const link = option({ action, name, count: null, isSelected, label }, page);

@@ -63,7 +63,7 @@ export interface RenderOptions {
 }
 
 /** Decodes the base request, as `<wps-shop>` decodes its attribute: members in the same order. */
-export function baseRequestOf({ baseRequest }: RenderOptions): ShopRequest {
+function baseRequestOf({ baseRequest }: RenderOptions): ShopRequest {
   if (baseRequest === undefined || baseRequest === null) return {};
   return decodeRequest(typeof baseRequest === 'string' ? baseRequest : encodeRequest(baseRequest));
 }

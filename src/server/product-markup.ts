@@ -9,10 +9,12 @@ import {
 } from '../controller/views/product/product-view.ts';
 import { relaxationView } from '../controller/views/relaxation-view.ts';
 import { hasConstraints } from '../controller/state/search-state.ts';
-import { colorDotsOf } from '../elements/product/color-dots.ts';
+import { colorsOf } from '../elements/facet/color-names.ts';
+import { colorDotsOf, colorLabel, colorOptionsOf } from '../elements/product/color-dots.ts';
 import { discountText } from '../elements/product/discount-text.ts';
 import { filterText } from '../elements/controls/filter-label.ts';
 import { resultRangeText } from '../elements/internal/result-range-text.ts';
+import { bannerView } from '../elements/rules/banner-view.ts';
 import { starPaths } from '../elements/internal/star-paths.ts';
 import { priceElements } from '../controller/views/product/price-elements.ts';
 import { attributes, escapeText, html, type Markup, trusted } from './markup.ts';
@@ -30,9 +32,20 @@ export function products(page: Page): Markup {
     return html`<li>${card(view, page, i < EAGER_PRODUCTS)}</li>`;
   });
   return html`<div class="wps-products">
+    ${banner(page)}
     <h2 class="hidden">${options.title ?? messages.products}</h2>
     ${cards.length === 0 ? nothingFound(page) : html`<ul class="list">${cards}</ul>`}
   </div>`;
+}
+
+/** Banner of the owner's rules, as `<wps-product-list>` shows it; nothing without one. */
+function banner({ state }: Page): Markup | null {
+  const lines = bannerView(state.response?.rules?.banner ?? {});
+  if (lines.length === 0) return null;
+  return html`<div class="banner">${lines.map(
+    ({ text, isTitle, href }) =>
+      html` <p class="${isTitle ? 'banner-title' : null}">${href === null ? text : html`<a href="${href}">${text}</a>`}</p>`,
+  )}</div>`;
 }
 
 /** Text of the status line: the number of products, and which of them are shown. */
@@ -68,18 +81,19 @@ function badges(
 }
 
 function colorDots(options: readonly OptionsView[]): Markup | null {
-  const found = colorDotsOf(options);
-  if (found === null) return null;
-  const dots = found.dots.map((colors) => {
+  const found = colorOptionsOf(options);
+  if (found === undefined) return null;
+  const { dots, more } = colorDotsOf(found, colorsOf);
+  const circles = dots.map((colors) => {
     const width = 16 / colors.length;
     const stripes = colors.map(
       (color, i) =>
         html`<rect x="${String(i * width)}" width="${String(width)}" height="16" fill="${color}" />`,
     );
-    return html`<svg class="dot" viewBox="0 0 16 16" aria-hidden="true">${stripes}</svg>`;
+    return html`<svg class="dot" viewBox="0 0 16 16">${stripes}</svg>`;
   });
-  return html`<p class="colors"><span class="hidden">${found.label}</span>
-    ${dots} ${found.more > 0 && html`<span class="muted" aria-hidden="true">+${String(found.more)}</span>`}</p>`;
+  return html`<p class="colors"><span class="hidden">${colorLabel(found)}</span>
+    <span class="dots" aria-hidden="true">${circles}${more > 0 && html`<span class="muted">+${String(more)}</span>`}</span></p>`;
 }
 
 function price({ price: found, priceHtml }: ProductView, { messages }: Page): Markup | null {

@@ -11,7 +11,9 @@ import { nameStyle } from '../elements/internal/name.styles.ts';
 import { starsStyle } from '../elements/internal/stars.ts';
 import { productCardStyle } from '../elements/product/product-card.styles.ts';
 import { productListStyle } from '../elements/product-list/product-list.styles.ts';
+import { listNotesStyle } from '../elements/product-list/notes/list-notes.styles.ts';
 import { foundProductsStyle } from '../elements/product-list/product-results.styles.ts';
+import { bannerStyle } from '../elements/rules/banner.styles.ts';
 import { layoutStyle } from '../elements/shop/shop.styles.ts';
 
 const markupStyle = css`
@@ -43,6 +45,10 @@ const markupStyle = css`
   }
   a {
     color: inherit;
+  }
+  /* A page that arrives in parts may end behind a name, which its picture would then move. */
+  .card:not(:has(> .media)) {
+    visibility: hidden;
   }
   .to-filters {
     display: none;
@@ -210,6 +216,8 @@ export const SHOP_STYLES: string = [
     productListStyle,
     productCardStyle,
     foundProductsStyle,
+    listNotesStyle,
+    bannerStyle,
   ),
 ].join('\n');
 

@@ -2,7 +2,7 @@
  * Handler that responds to API requests of any client from this device, after or before the server.
  * Uses no globals.
  */
-import type { ApiResponse } from '../protocol/http-exchange.ts';
+import { toResponse } from '../http/standard-response.ts';
 import { noResponse } from '../transport/fetch-json.ts';
 import { TimeoutError, withTimeout } from '../transport/timing.ts';
 import { createStoredResponses } from './stored-responses.ts';
@@ -11,7 +11,7 @@ import { type Call, matchApiRequest } from './match-api-request.ts';
 export interface ApiHandlerOptions {
   /**
    * Order of server and device; `network` unless given. `device` sends no request to the server
-   * while this device has the catalogue, which only pages synchronise.
+   * while this device has the catalogue, which pages or `syncCatalogue` synchronise.
    */
   readonly first?: 'network' | 'device';
   /** Time-out in milliseconds for a whole response of the server; 8,000 unless given. */
@@ -34,7 +34,9 @@ export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
   // A failing device counts as one without a catalogue: the server's response is used.
   const fromDevice = async ({ keys, request }: Call): Promise<Response | null> => {
     const stored = await storedResponses(keys, request).catch(() => null);
-    return stored === null ? null : toResponse(stored);
+    if (stored === null) return null;
+    const { headers } = stored;
+    return toResponse({ ...stored, headers: { ...headers, 'X-WPS-Answered-By': 'device' } });
   };
   const networkFirst = async (request: Request, call: Call): Promise<Response> => {
     try {
@@ -73,11 +75,4 @@ async function fromNetwork(request: Request, timeout: number): Promise<Response>
 function isResponse(response: Response): boolean {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   return isJson && response.status < 500 && response.status !== 429;
-}
-
-function toResponse({ status, headers, body }: ApiResponse): Response {
-  return new Response(body === '' ? null : body, {
-    status,
-    headers: { ...headers, 'X-WPS-Answered-By': 'device' },
-  });
 }

@@ -8,6 +8,7 @@ import {
   type Snapshot,
   SNAPSHOT_FORMAT,
 } from '../engine/index.ts';
+import { rulesOfHeader } from '../protocol/rules/decode-rules.ts';
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 
 /**
@@ -38,7 +39,9 @@ export function createStoredResponses(): StoredResponses {
     engines.delete(key);
     const generation = await store.current(key);
     if (generation === null) return null;
-    const engine = openEngine(await usableSnapshot(store, generation), generation.readTexts);
+    const snapshot = await usableSnapshot(store, generation);
+    const rules = rulesOfHeader(generation.header);
+    const engine = openEngine(snapshot, generation.readTexts, { rules, now: Date.now });
     engines.set(key, { id: generation.id, engine });
     return engine;
   };

@@ -4,6 +4,7 @@
  */
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
+import type { UnderstoodQuery } from '../protocol/typed-filters/parsed-query.ts';
 import type { Suggestions } from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import {
@@ -17,6 +18,7 @@ import { DAY_MS, delay } from '../transport/timing.ts';
 import { raceAbort } from './race-abort.ts';
 import { hasStoredCatalogue } from './device/has-stored-catalogue.ts';
 import type { SyncedDevice } from './device/synced-device.ts';
+import { loadWorkerText } from './device/worker-inline.ts';
 import { lazyImport } from './lazy-import.ts';
 import { requestServer } from './server-source.ts';
 import type {
@@ -26,6 +28,8 @@ import type {
   SourceResponse,
   SourceStatus,
 } from './source.ts';
+import { runWhenIdle } from './run-when-idle.ts';
+import type { PageRules, RulesInput } from './page-rules.ts';
 import type { WorkerChoice } from './device/start-worker.ts';
 
 /** Options of `createShopSource`. */
@@ -43,6 +47,8 @@ export interface ShopSourceOptions {
   readonly maxAge?: number | null;
   /** Largest number of products downloaded in the background in mode `auto`; 20,000 by default. */
   readonly maxProducts?: number | null;
+  /** Address or content of a file with the owner's rules; by default those of the catalogue hold. */
+  readonly rules?: RulesInput | null;
 }
 
 export interface CatalogueSourceStatus extends SourceStatus {
@@ -55,6 +61,7 @@ export interface CatalogueSource extends ShopSource {
   readonly catalogue: CatalogueControl;
   readonly details: NonNullable<ShopSource['details']>;
   readonly suggest: NonNullable<ShopSource['suggest']>;
+  readonly understand: NonNullable<ShopSource['understand']>;
   subscribe(listener: (status: CatalogueSourceStatus) => void): () => void;
 }
 
@@ -66,7 +73,8 @@ export function createShopSource(options: ShopSourceOptions): CatalogueSource {
   return new AutoSource(options);
 }
 
-const deviceModule = lazyImport(() => import('./device/synced-device.ts'), 'worker');
+const rulesModule = lazyImport(() => import('./page-rules.ts'));
+const deviceModule = lazyImport(() => import('./create-device.ts'), 'worker');
 
 /**
  * Milliseconds that the first request waits for the device: with a stored catalogue, and where that
@@ -113,6 +121,7 @@ class AutoSource implements CatalogueSource {
   readonly #api: ApiClient;
   readonly #listeners = new Set<(status: CatalogueSourceStatus) => void>();
   readonly #disposal = new AbortController();
+  readonly #rules: Promise<PageRules | null> | null;
   #device: Promise<SyncedDevice> | null = null;
   #status: CatalogueSourceStatus;
   #isPublished = true;
@@ -120,12 +129,18 @@ class AutoSource implements CatalogueSource {
   #hasStoredCatalogue: Promise<boolean | null> | null = null;
 
   constructor(options: ShopSourceOptions) {
-    const { address, mode = 'auto' } = options;
+    const { address, mode = 'auto', rules } = options;
     this.#options = options;
+    this.#rules = rules
+      ? rulesModule().then(
+          ({ loadPageRules }) => loadPageRules(rules),
+          () => null,
+        )
+      : null;
     const key = catalogueKey(address);
     this.#api = new ApiClient(key);
     this.#status = { key, mode, serverReachable: null, device: EMPTY_DEVICE };
-    this.#openDevice();
+    void this.#openDevice();
   }
 
   get status(): CatalogueSourceStatus {
@@ -141,7 +156,7 @@ class AutoSource implements CatalogueSource {
     if (mode === 'online') return this.#requestServer(request, either);
     const response = await this.#requestEither(request, either);
     if (response.answeredBy === 'server')
-      void this.#device?.then((device) => device.compareWith(request, response.response), ignore);
+      this.#withDevice((device) => device.compareWith(request, response.response));
     this.syncIfStale();
     return response;
   }
@@ -151,11 +166,22 @@ class AutoSource implements CatalogueSource {
     request: ShopRequest,
     signal: AbortSignal,
   ): Promise<Suggestions | null> {
-    if (this.#status.mode === 'online' || this.#status.device.state !== 'ready') return null;
-    const device = await this.#useDevice();
+    return (await this.#respondingDevice())?.suggest(text, request, signal) ?? null;
+  }
+
+  async understand(
+    ...call: Parameters<SyncedDevice['understand']>
+  ): Promise<UnderstoodQuery | null> {
+    return (await this.#respondingDevice())?.understand(...call) ?? null;
+  }
+
+  /** The device; `null` where the server responds. */
+  async #respondingDevice(): Promise<SyncedDevice | null> {
+    const { mode, device } = this.#status;
+    if (mode === 'online' || device.state !== 'ready') return null;
+    const ready = await this.#useDevice();
     // Suggested products show prices too.
-    if (this.#status.mode === 'auto' && (await device.prefersServer())) return null;
-    return device.suggest(text, request, signal);
+    return mode === 'auto' && (await ready.prefersServer()) ? null : ready;
   }
 
   async details(...call: Parameters<SyncedDevice['details']>): Promise<ResponseDetails> {
@@ -163,12 +189,13 @@ class AutoSource implements CatalogueSource {
   }
 
   syncIfStale(): void {
-    void this.#device?.then((device) => device.syncIfStale(), ignore);
+    if (!this.#isFile && this.#status.mode === 'online') return;
+    this.#withDevice((device) => void device.syncIfStale());
   }
 
   setMode(mode: ShopMode): void {
     this.#set({ mode });
-    this.#openDevice();
+    void this.#openDevice(true);
   }
 
   subscribe(listener: (status: CatalogueSourceStatus) => void): () => void {
@@ -187,11 +214,15 @@ class AutoSource implements CatalogueSource {
     return this.#options.address.kind === 'file';
   }
 
-  async #requestServer(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
+  async #requestServer(
+    request: ShopRequest,
+    signal: AbortSignal,
+    searches = true,
+  ): Promise<SourceResponse> {
     try {
-      const response = await requestServer(this.#api, request, signal);
-      this.#set({ serverReachable: true });
-      return response;
+      const response = await requestServer(this.#api, request, signal, searches);
+      this.#set({ serverReachable: true, usesStoreApi: response.isPartial === true });
+      return (await this.#rules)?.addTo(request, response) ?? response;
     } catch (error) {
       if (!signal.aborted && error instanceof ShopError) {
         this.#set({ serverReachable: !NO_RESPONSE_CODES.has(error.code) });
@@ -204,9 +235,7 @@ class AutoSource implements CatalogueSource {
   async #requestEither(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
     const requestDevice = async (attempts?: number): Promise<SourceResponse> =>
       (await this.#useDevice()).shop(request, signal, attempts);
-    const opening = this.#useDevice()
-      .then((device) => device.open())
-      .catch(() => this.#status.device);
+    const opening = this.#opening();
     await raceAbort(Promise.race([opening, openTimeout(this.#hasStoredCatalogue)]), signal);
     if (this.#status.device.state === 'ready' && !(await this.#prefersServer(signal))) {
       try {
@@ -216,10 +245,12 @@ class AutoSource implements CatalogueSource {
         if (signal.aborted || isRefusal(error)) throw error;
       }
     }
+    const isTooLarge = (this.#status.skippedProductCount ?? null) !== null;
     try {
-      return await this.#requestServer(request, signal);
+      return await this.#requestServer(request, signal, isTooLarge);
     } catch (error) {
       if (signal.aborted || !(error instanceof ShopError)) throw error;
+      if (error.code === 'no-catalogue') return this.#requestSynced(request, signal);
       if (!FALLBACK_CODES.has(error.code)) throw error;
       const { state } = await raceAbort(opening, signal);
       if (state !== 'ready') throw error;
@@ -227,15 +258,54 @@ class AutoSource implements CatalogueSource {
     }
   }
 
+  /** Waits for the catalogue, which has the counts and finds texts; without one, asks the server. */
+  async #requestSynced(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
+    try {
+      return await (await this.#useDevice()).requestWhenReady(request, signal);
+    } catch (error) {
+      if (signal.aborted || isRefusal(error)) throw error;
+      return this.#requestServer(request, signal);
+    }
+  }
+
   async #prefersServer(signal: AbortSignal): Promise<boolean> {
     return raceAbort((await this.#useDevice()).prefersServer(), signal);
   }
 
-  #openDevice(): void {
-    if (!this.#isFile && this.#status.mode === 'online') return;
+  /** @param isChosen The shopper has chosen the mode: opens a device without a catalogue at once, too. */
+  async #openDevice(isChosen = false): Promise<void> {
+    const { mode } = this.#status;
+    if (!this.#isFile && mode === 'online') return;
     this.#hasStoredCatalogue ??= hasStoredCatalogue();
-    // A failure is in the status.
-    this.#useDevice().then((device) => device.open().catch(ignore), ignore);
+    const isNeeded = isChosen || this.#isFile || mode === 'offline';
+    if (isNeeded || (await this.#hasStoredCatalogue) !== false) await this.#opened();
+  }
+
+  /** Opens the device. Resolves with its status, which has the reason of a failure. */
+  async #opened(): Promise<DeviceStatus> {
+    try {
+      return await (await this.#useDevice()).open();
+    } catch {
+      return this.#status.device;
+    }
+  }
+
+  /** Opens the device unless it is known to store nothing: a first visit does not wait for its worker. */
+  async #opening(): Promise<DeviceStatus> {
+    const isFirst = this.#device === null && (await this.#hasStoredCatalogue) === false;
+    return isFirst ? this.#status.device : this.#opened();
+  }
+
+  /**
+   * Calls `use` with the device. One that is not loaded yet is loaded when the page is idle: on a slow line its worker would
+   * delay the first products.
+   */
+  #withDevice(use: (device: SyncedDevice) => void): void {
+    const run = (): void => {
+      if (!this.#disposal.signal.aborted) void this.#useDevice().then(use, ignore);
+    };
+    if (this.#device === null) runWhenIdle(run);
+    else run();
   }
 
   /** Loads the device once. Rejects with `ShopError('worker')`; the next call tries again. */
@@ -252,9 +322,11 @@ class AutoSource implements CatalogueSource {
   async #loadDevice(): Promise<SyncedDevice> {
     const { address, worker, maxAge, maxProducts } = this.#options;
     this.#set({ device: { ...EMPTY_DEVICE, state: 'loading' } });
-    const { SyncedDevice } = await deviceModule();
+    // Of the single file: both come at the same time. Who starts the worker reports a failure.
+    if (worker == null) loadWorkerText?.().catch(ignore);
+    const { createDevice } = await deviceModule();
     this.#disposal.signal.throwIfAborted();
-    return new SyncedDevice({
+    return createDevice({
       address,
       worker: worker ?? undefined,
       maxAge: typeof maxAge === 'number' ? maxAge * 1000 : DAY_MS,
@@ -265,6 +337,7 @@ class AutoSource implements CatalogueSource {
       },
       allowsAutoSync: () => this.#isFile || this.#status.mode === 'auto',
       onStatus: (change) => this.#set(change),
+      rules: this.#rules?.then((loaded) => loaded?.rules),
     });
   }
 

@@ -10,6 +10,7 @@ import type {
   Suggestions,
   TextRange,
 } from '../protocol/assist.ts';
+import type { UnderstoodQuery } from '../protocol/typed-filters/parsed-query.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import type { AnsweredBy, DeviceStatus, ShopMode } from '../protocol/shop-status.ts';
@@ -20,6 +21,8 @@ export interface SourceResponse {
   readonly answeredBy: AnsweredBy;
   /** ISO 8601 time at which the data left the shop; `null` for a response fresh from the server. */
   readonly asOf: string | null;
+  /** Set if it has products and their number only: the shop has no search extension. */
+  readonly isPartial?: boolean;
 }
 
 /** State of a source; a source without a catalogue on the device gives `mode` only. */
@@ -32,6 +35,11 @@ export interface SourceStatus {
   readonly key?: string;
   /** Result of the last request to the server; `null` or absent before the first. */
   readonly serverReachable?: boolean | null;
+  /**
+   * The shop has no search extension: its server gives products and their number only, the device
+   * everything; absent before this is known.
+   */
+  readonly usesStoreApi?: boolean;
   /** State of the catalogue on this device; absent where the source has none. */
   readonly device?: DeviceStatus;
   /** Result of `navigator.storage.persist()`; absent before it was called. */
@@ -84,6 +92,15 @@ export interface ShopSource {
    * @throws As `shop`.
    */
   suggest?(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions | null>;
+  /**
+   * Finds filters in a text that the shopper has sent; absent where only prices, sale, stock and stars
+   * can be understood.
+   * @param text The text as typed.
+   * @param language Language of the page, BCP 47.
+   * @returns `null` where this device would not respond.
+   * @throws As `shop`.
+   */
+  understand?(text: string, language: string, signal: AbortSignal): Promise<UnderstoodQuery | null>;
   /**
    * Calculates the details of a response of this device; absent where the source has none. A
    * calculation that fails is `null` or empty.

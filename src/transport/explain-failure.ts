@@ -13,10 +13,15 @@ const reported = new Set<string>();
  * Refines an `unreachable` error: repeats the request with `no-cors`, which shows only whether the
  * origin responds. Takes 3 s at most; never rejects.
  *
+ * @param cause Sentences that say why, and what to do, where the headers are missing.
  * @returns `ShopError('blocked')` if the origin responds without CORS headers; otherwise the error,
  *   with possible reasons in its message.
  */
-export async function explainFailure(error: ShopError, url: string): Promise<ShopError> {
+export async function explainFailure(
+  error: ShopError,
+  url: string,
+  cause = 'The likely cause is a PHP error, a firewall or a security plug-in of the shop: see its error log, and allow this origin for wps/v1.',
+): Promise<ShopError> {
   // An error with a status had a response that broke off.
   if (error.code !== 'unreachable' || error.status !== undefined || !navigator.onLine) return error;
   const { origin } = new URL(url);
@@ -25,7 +30,7 @@ export async function explainFailure(error: ShopError, url: string): Promise<Sho
     const message = `${error.message} Possible reasons: the device is offline, the host is unknown or down, it redirects in a circle, or a content security policy (connect-src) forbids it.`;
     return new ShopError('unreachable', message, { cause: error });
   }
-  const message = `${origin} answers, but without the CORS header (Access-Control-Allow-Origin) that lets pages of ${globalThis.origin} read it. The likely cause is a PHP error, a firewall or a security plug-in of the shop: see its error log, and allow this origin for wps/v1.`;
+  const message = `${origin} answers, but without the CORS header (Access-Control-Allow-Origin) that lets pages of ${globalThis.origin} read it. ${cause}`;
   if (!reported.has(origin)) console.warn(`wps-elements: ${message}`);
   reported.add(origin);
   return new ShopError('blocked', message, { cause: error });

@@ -1,7 +1,8 @@
 /** A GET request for JSON with a time-out. No retries. */
 import { MAX_RESPONSE_BYTES } from '../protocol/limits.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import { httpError, wordPressError } from './http-error.ts';
+import { sendRequest } from './begun-requests.ts';
+import { wordPressError } from './refusal.ts';
 import { TimeoutError, withTimeout } from './timing.ts';
 
 export interface JsonResponse {
@@ -39,11 +40,11 @@ export async function fetchJson(
   let json = parse(text);
   if (json === undefined) json = await parseLeniently(text);
   const status = failedStatus(response.status, json);
-  if (status !== null) throw httpError(new URL(url).origin, status, json, response.headers);
+  if (status !== null) throw await statusError(url, status, json, response.headers);
   if (json === undefined) {
     // The page was loaded from the same origin, so no captive portal is in between.
     const isOwn = new URL(url).origin === globalThis.origin;
-    throw notJson(response, text, isOwn ? 'maintenance' : 'not-json');
+    throw await notJsonError(response, text, isOwn ? 'maintenance' : 'not-json');
   }
   return { json, headers: response.headers, bytes };
 }
@@ -54,12 +55,7 @@ async function fetchText(
 ): Promise<Body & { readonly response: Response }> {
   let status: number | undefined;
   const work = async (either: AbortSignal): Promise<Body & { readonly response: Response }> => {
-    const response = await fetch(url, {
-      cache: 'no-store',
-      credentials: credentials ?? 'same-origin',
-      headers: { accept: 'application/json' },
-      signal: either,
-    });
+    const response = await sendRequest(url, credentials ?? 'same-origin', either);
     status = response.status;
     return { response, ...(await readBody(response, MAX_RESPONSE_BYTES)) };
   };
@@ -119,27 +115,42 @@ function why(cause: unknown): string {
   return `: ${'code' in reason ? String(reason.code) : reason.message}`;
 }
 
-/**
- * Error for a response that is not JSON; its message quotes the beginning of the body.
- *
- * @param text Body, or its beginning.
- */
-export function notJson(
-  response: Response,
-  text: string,
-  code: 'not-json' | 'maintenance' = 'not-json',
-): ShopError {
-  const { origin } = new URL(response.url);
-  const message = `${origin} answered ${response.status} with ${describe(text)} instead of JSON. A captive portal, a proxy, a maintenance mode or a PHP error can be the reason: open ${response.url} in a browser.`;
-  return new ShopError(code, message, { status: response.status });
-}
-
 /** Parses JSON; `undefined`, which is no JSON value, for invalid text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** See `httpError`; says less where that cannot be loaded. */
+async function statusError(
+  url: string,
+  status: number,
+  json: unknown,
+  headers: Headers,
+): Promise<ShopError> {
+  const { origin } = new URL(url);
+  try {
+    return (await import('./http-error.ts')).httpError(origin, status, json, headers);
+  } catch {
+    const code = status === 400 ? 'bad-request' : 'server';
+    return new ShopError(code, `${origin} answered ${status}.`, { status });
+  }
+}
+
+/** See `notJson`; says less where that cannot be loaded. */
+async function notJsonError(
+  response: Response,
+  text: string,
+  code: 'not-json' | 'maintenance',
+): Promise<ShopError> {
+  try {
+    return (await import('./not-json.ts')).notJson(response, text, code);
+  } catch {
+    const { status } = response;
+    return new ShopError(code, `The shop answered ${status} without JSON.`, { status });
   }
 }
 
@@ -155,11 +166,4 @@ function failedStatus(status: number, json: unknown): number | null {
   if (status < 200 || status > 299) return status;
   const error = wordPressError(json);
   return error === null ? null : (error.status ?? 500);
-}
-
-function describe(text: string): string {
-  const title = /<title[^<>]*>([^<]{1,120})/i.exec(text)?.[1]?.trim();
-  if (title !== undefined) return `an HTML page titled "${title}"`;
-  const start = text.replace(/\s+/g, ' ').trim().slice(0, 100);
-  return start === '' ? 'nothing' : `text that starts with "${start}"`;
 }

@@ -1,9 +1,10 @@
 /** Download of a file as a stream, with a time-out for silence. */
 import { releaseBytes } from '../protocol/catalogue/buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import { noResponse, notJson, readBody } from './fetch-json.ts';
+import { noResponse, readBody } from './fetch-json.ts';
 import { httpError } from './http-error.ts';
-import { withTimeout } from './timing.ts';
+import { notJson } from './not-json.ts';
+import { TimeoutError, withTimeout } from './timing.ts';
 
 export interface FetchedStream {
   /** Each chunk is released when the next is requested. */
@@ -28,12 +29,17 @@ export interface Resumption {
 
 export interface FetchStreamOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Longest time in milliseconds without data; 20,000 unless given. */
+  /** Longest time in milliseconds without data, and, within twice of it, with less than 1 kB; 20,000 unless given. */
   readonly silence?: number;
   readonly resume?: Resumption | null;
   /** Bypasses the HTTP cache, whose copy was damaged; `false` unless given. */
   readonly isFresh?: boolean;
+  /** The file never changes: a copy in the HTTP cache is not revalidated; `false` unless given. */
+  readonly isPermanent?: boolean;
 }
+
+/** Bytes that count as progress: at the usual 20 s, a line of 50 bytes per second is too slow for any catalogue. */
+const PROGRESS_BYTES = 1024;
 
 /**
  * Starts a download as a guest. Leaving the loop over `chunks` cancels it.
@@ -44,7 +50,7 @@ export async function fetchStream(
   url: string,
   options: FetchStreamOptions = {},
 ): Promise<FetchedStream> {
-  const { signal, silence = 20_000, resume = null, isFresh = false } = options;
+  const { signal, silence = 20_000, resume = null } = options;
   const stalled = new AbortController();
   const either = signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]);
   const watched = async <T>(step: Promise<T>, status?: number): Promise<T> => {
@@ -58,7 +64,7 @@ export async function fetchStream(
   };
   // As a guest: a stored catalogue must not contain one customer's prices.
   const request: RequestInit = {
-    ...requestHeaders(resume, isFresh),
+    ...requestHeaders(resume, options),
     credentials: 'omit',
     signal: either,
   };
@@ -82,7 +88,7 @@ export async function fetchStream(
   const modified = Date.parse(response.headers.get('last-modified') ?? '');
   const version = versionOf(response.headers);
   return {
-    chunks: read(response.body, (step) => watched(step, response.status)),
+    chunks: read(response.body, silence, (step) => watched(step, response.status)),
     totalBytes: Number.isSafeInteger(length) && length > 0 ? start + length : null,
     modifiedAt: Number.isNaN(modified) ? null : new Date(modified).toISOString(),
     version,
@@ -96,8 +102,12 @@ export async function fetchStream(
 }
 
 /** Requests the rest if the file is unchanged, otherwise the whole file. */
-function requestHeaders(resume: Resumption | null, isFresh: boolean): RequestInit {
-  if (resume === null) return { cache: isFresh ? 'reload' : 'no-cache' };
+function requestHeaders(
+  resume: Resumption | null,
+  { isFresh = false, isPermanent = false }: FetchStreamOptions,
+): RequestInit {
+  if (resume === null)
+    return { cache: isFresh ? 'reload' : isPermanent ? 'force-cache' : 'no-cache' };
   const headers = { range: `bytes=${resume.bytes}-`, 'if-range': resume.version };
   return { cache: 'no-store', headers };
 }
@@ -115,15 +125,27 @@ function versionOf(headers: Headers): string | null {
   return tag?.startsWith('"') ? tag : headers.get('last-modified');
 }
 
+/**
+ * Chunks of `body`. A host that sends a byte now and then would hold the download open for ever, so that only a whole
+ * kilobyte starts the time anew. The time in which the caller works on a chunk does not count.
+ */
 async function* read(
   body: ReadableStream<Uint8Array>,
+  silence: number,
   watched: <T>(step: Promise<T>) => Promise<T>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = body.getReader();
+  let bytes = 0;
+  let waited = 0;
   try {
     for (;;) {
+      const asked = performance.now();
       const { done, value } = await watched(reader.read());
       if (done) return;
+      bytes += value.length;
+      waited += performance.now() - asked;
+      if (bytes >= PROGRESS_BYTES) bytes = waited = 0;
+      else if (waited > silence) await watched(Promise.reject(new TimeoutError(silence)));
       yield value;
       releaseBytes(value);
     }

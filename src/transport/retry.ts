@@ -1,7 +1,7 @@
 /** Retries of idempotent requests with exponential back-off. */
 import type { ShopErrorCode } from '../protocol/shop-error.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError } from './refusal.ts';
 import { delay } from './timing.ts';
 
 export interface RetryOptions {
@@ -20,7 +20,7 @@ export interface RetryOptions {
   readonly random?: () => number;
 }
 
-type RetryPolicy = Pick<RetryOptions, 'attempts' | 'unreachableAttempts' | 'maxWait'>;
+export type RetryPolicy = Pick<RetryOptions, 'attempts' | 'unreachableAttempts' | 'maxWait'>;
 
 /**
  * Requests of the page: one retry, within two seconds. A time-out, which takes 15 s, is not
@@ -48,7 +48,8 @@ const RETRYABLE_CODES: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'bus
 
 /**
  * Runs `attempt` until it succeeds. Delays are 0.25 s, 0.5 s, 1 s …, after 429 and 503 from 4 s on,
- * with jitter of up to half either way, or as long as `Retry-After` says.
+ * with jitter of up to half either way, or as long as `Retry-After` says. Never after another
+ * status of 400 to 499.
  *
  * @throws The last error of `attempt`; the signal's reason.
  */
@@ -59,13 +60,19 @@ export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions)
       return await attempt();
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      if (!(error instanceof ShopError) || !RETRYABLE_CODES.has(error.code)) throw error;
+      if (!(error instanceof ShopError) || !isTransient(error)) throw error;
       if (tried >= (error.code === 'unreachable' ? unreachableAttempts : attempts)) throw error;
       const wait = waitBeforeRetry(error, tried, options);
       if (wait > maxWait) throw error;
       await delay(wait, signal);
     }
   }
+}
+
+/** Excludes refusals, with another status of 400 to 499 than 429, which would only be repeated. */
+function isTransient({ code, status = 0 }: ShopError): boolean {
+  const isRefusal = status >= 400 && status < 500 && !BUSY.has(status);
+  return !isRefusal && RETRYABLE_CODES.has(code);
 }
 
 /**

@@ -21,12 +21,14 @@ export interface ServerPagesOptions {
   /** Called with the total bytes received. */
   readonly onBytes: (bytes: number) => void;
   /**
-   * Adds the time to each address, in a parameter that the API ignores, so that caches on the
-   * server, where the search extension caches responses for an hour, are bypassed. `false` unless
-   * given.
+   * Bypasses caches on the server; `false` unless given: then responses may be cached for a minute,
+   * which all readers share.
    */
   readonly isFresh?: boolean;
 }
+
+/** Longest age in milliseconds of a response from the server's cache. */
+const CACHE_MS = 60_000;
 
 /** Time-out of one page of a list. */
 const PAGE_TIMEOUT_MS = 30_000;
@@ -43,7 +45,10 @@ export function serverPages(
   { signal, onBytes, isFresh = false }: ServerPagesOptions,
 ): ServerPages {
   const api = new ApiClient(root);
-  const cacheKey = isFresh ? `&_=${Date.now()}` : '';
+  // The search extension caches responses for an hour, by all parameters, and keeps them when a
+  // product is edited (src/protocol/README.md#rule-parameters). One parameter for all lists of a
+  // reader, so that they are of the same time.
+  const cacheKey = `&_=${isFresh ? Date.now() : Math.floor(Date.now() / CACHE_MS)}`;
   let received = 0;
   let date: string | null = null;
   const fetchPage: ServerPages['fetchPage'] = async (endpoint, query) => {
@@ -54,7 +59,7 @@ export function serverPages(
       ...HARVEST_RETRY_POLICY,
     });
     if (isDeeperThan(MAX_JSON_DEPTH, page.json)) {
-      const message = `${root} answered with more than ${MAX_JSON_DEPTH} levels of objects and lists: a catalogue cannot be made of that.`;
+      const message = `${root} answered with more than ${MAX_JSON_DEPTH} levels of objects and lists.`;
       throw new ShopError('bad-response', message);
     }
     received += page.bytes;

@@ -2,13 +2,13 @@
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopAddress } from '../protocol/shop-status.ts';
 
-const FILE = /\.(?:ndjson|json|wps)(?:\.gz)?$/i;
+const FILE = /\.(?:ndjson|jsonl?|wps|xml|tsv|csv|txt)(?:\.gz)?$/i;
 const NAMESPACE = /\/wps\/v1(?:\/.*)?$/is;
 
 /**
  * Accepts the address of a shop (`https://my.shop`, `/`, `/sub/`), of its REST API (`…/wp-json`,
  * `…/wp-json/wps/v1/shop`), plain permalinks (`?rest_route=`), and catalogue files (`.ndjson`,
- * `.ndjson.gz`, `.json`, packed `.wps`). An address with a query of its own (`?lang=de`) becomes
+ * `.ndjson.gz`, `.json`, packed `.wps`; of other systems `.xml`, `.tsv`, `.txt`, `.csv`, `.jsonl`). An address with a query of its own (`?lang=de`) becomes
  * one with `rest_route`, which every WordPress understands.
  *
  * @param base Resolves relative addresses.

@@ -3,7 +3,7 @@ import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/sync/import.ts';
 import { CorruptCatalogueError } from '../catalogue/errors.ts';
 import { iterateEntries } from '../catalogue/store/chunks.ts';
-import { createSnapshotBuilder } from '../engine/snapshot/build/builder.ts';
+import { concat } from '../protocol/catalogue/buffers.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
@@ -25,7 +25,8 @@ export interface CopyOptions {
  */
 export async function copyGeneration(copy: CopyOptions): Promise<void> {
   const { generation, store, key, isTruncated, signal } = copy;
-  const { fetchedAt, harvestedAt, version } = generation;
+  const { fetchedAt, harvestedAt, version, countDifferences } = generation;
+  await generation.readRest?.();
   await importCatalogue({
     store,
     key,
@@ -33,7 +34,12 @@ export async function copyGeneration(copy: CopyOptions): Promise<void> {
     signal,
     lines: storedLines(generation),
     createBuilder: finishedBuilder(generation.snapshot),
-    details: { fetchedAt, ...(harvestedAt && { harvestedAt }), ...(version && { version }) },
+    details: {
+      fetchedAt,
+      ...(harvestedAt && { harvestedAt }),
+      ...(version && { version }),
+      ...(countDifferences && { countDifferences }),
+    },
     asOf: () => generation.asOf,
     onProgress: () => {},
   });
@@ -42,29 +48,30 @@ export async function copyGeneration(copy: CopyOptions): Promise<void> {
 /**
  * Rebuilds the snapshot from the stored entries in the format of this code.
  *
+ * @param createBuilder See `importCatalogue`.
  * @param yieldToEventLoop Awaited between the steps.
  * @throws `ShopError`, also for a truncated generation.
  */
 export async function rebuildSnapshot(
   generation: Generation,
-  yieldToEventLoop: ImportOptions['yieldToEventLoop'],
+  { createBuilder, yieldToEventLoop }: Pick<ImportOptions, 'createBuilder' | 'yieldToEventLoop'>,
 ): Promise<ArrayBuffer> {
   if (generation.isTruncated === true) {
     const message =
-      'The stored catalogue has another format and truncated entries, so it cannot be rebuilt. Fetch the catalogue again.';
+      'The stored catalogue has another format and truncated entries. Fetch the catalogue again.';
     throw new CorruptCatalogueError(message, generation.id);
   }
-  const builder = createSnapshotBuilder(generationHeader(generation));
+  const builder = await createBuilder(generationHeader(generation));
   for await (const line of storedLines(generation)) {
     if ('entry' in line) builder.add(line.entry);
     await yieldToEventLoop?.();
   }
-  const steps = builder.finishInSteps();
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (const piece of builder.finishInPieces()) {
+    if (piece) pieces.push(piece);
     await yieldToEventLoop?.();
   }
+  return concat(pieces).buffer;
 }
 
 /**

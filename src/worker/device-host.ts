@@ -3,14 +3,15 @@
  * Independent of page and Comlink.
  */
 import { ClearedError, LockLostError } from '../catalogue/errors.ts';
+import type { Generation } from '../catalogue/store/store.ts';
 import { TabChannel } from '../catalogue/locks/tab-channel.ts';
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
 import { ReadWriteLock } from '../catalogue/store/read-write-lock.ts';
 import { withWriterLock } from '../catalogue/locks/writer-lock.ts';
-import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
-import type { DeviceApi, Result } from '../protocol/device-api.ts';
-import type { Engine } from '../engine/index.ts';
+import type { ApiRequest } from '../protocol/http-exchange.ts';
+import type { DeviceApi, DeviceResponse, Result } from '../protocol/device-api.ts';
+import type { Engine } from '../engine/engine.ts';
 import type {
   CountOptions,
   Explanation,
@@ -20,10 +21,14 @@ import type {
   TextRange,
 } from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
+import type { UnderstoodQuery } from '../protocol/typed-filters/parsed-query.ts';
+import type { Rule } from '../protocol/owner-rules.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
 import { endpointUrl } from '../transport/endpoints.ts';
 import { explainFailure } from '../transport/explain-failure.ts';
+import { rebuildSnapshot } from './copy-generation.ts';
+import { createBuilder } from './load-store-catalogue.ts';
 import { StoredShop } from './stored-shop.ts';
 import { sync } from './sync.ts';
 import type { CatalogueOrigin } from './open-catalogue-stream.ts';
@@ -38,6 +43,10 @@ interface OpenShop {
   readonly key: string;
   readonly stored: StoredShop;
   readonly channel: TabChannel;
+  /** Address of `store-catalogue.js`. */
+  readonly storeFile: string;
+  /** Address of `foreign-catalogue.js`. */
+  readonly foreignFile: string | undefined;
 }
 
 interface RunningSync {
@@ -66,15 +75,25 @@ export class DeviceHost implements DeviceApi {
   open(
     address: ShopAddress,
     listener: (status: DeviceStatus) => void,
+    storeFile: string,
+    rules?: readonly Rule[],
+    foreignFile?: string,
   ): Promise<Result<DeviceStatus>> {
     return this.#afterStatusDelivery(async () => {
       this.#listener = listener;
       const key = catalogueKey(address);
-      const stored = new StoredShop(key, (change) => this.#set(change), this.#yieldToEventLoop);
+      const report = (change: Partial<DeviceStatus>): void => this.#set(change);
+      const isPart = address.kind === 'file' && address.part !== undefined;
+      const rebuild = (generation: Generation): Promise<ArrayBuffer> =>
+        rebuildSnapshot(generation, {
+          createBuilder: (header) => createBuilder(storeFile, header),
+          yieldToEventLoop: this.#yieldToEventLoop,
+        });
+      const stored = new StoredShop(key, report, rebuild, rules, isPart);
       const channel = new TabChannel(key, (message) => {
         if (message === 'changed') void stored.revalidate();
       });
-      this.#shop = { address, key, stored, channel };
+      this.#shop = { address, key, stored, channel, storeFile, foreignFile };
       this.#set({ state: 'loading' });
       await stored.open();
     });
@@ -98,7 +117,7 @@ export class DeviceHost implements DeviceApi {
   }
 
   exportCatalogue(): Promise<Result<Blob>> {
-    return toResult(() => this.#opened.stored.export());
+    return toResult(() => this.#opened.stored.export(this.#opened.storeFile));
   }
 
   pauseSync(): Promise<Result<DeviceStatus>> {
@@ -120,8 +139,8 @@ export class DeviceHost implements DeviceApi {
     return this.#afterStatusDelivery(() => this.#opened.stored.revalidate());
   }
 
-  respond(request: ApiRequest): Promise<Result<ApiResponse>> {
-    return toResult(() => this.#opened.stored.respond(request));
+  respond(request: ApiRequest, knownTerms?: string): Promise<Result<DeviceResponse>> {
+    return toResult(() => this.#opened.stored.respond(request, knownTerms));
   }
 
   suggest(text: string, request: ShopRequest): Promise<Result<Suggestions>> {
@@ -129,11 +148,15 @@ export class DeviceHost implements DeviceApi {
   }
 
   counts(request: ShopRequest, options?: CountOptions): Promise<Result<RequestCounts>> {
-    return this.#withEngine((engine) => engine.counts(request, options));
+    return this.#withEngine((engine) => engine.counts(request, options), 'q' in request);
   }
 
   relax(request: ShopRequest, base?: ShopRequest): Promise<Result<Relaxation>> {
     return this.#withEngine((engine) => engine.relax(request, base));
+  }
+
+  understand(text: string, language: string, file: string): Promise<Result<UnderstoodQuery>> {
+    return toResult(() => this.#opened.stored.understand(file, text, language));
   }
 
   highlight(
@@ -143,8 +166,8 @@ export class DeviceHost implements DeviceApi {
     return this.#withEngine((engine) => texts.map((text) => engine.highlight(query, text)));
   }
 
-  explain(query: string, id: number): Promise<Result<Explanation | null>> {
-    return this.#withEngine((engine) => engine.explain(query, id));
+  explain(query: string, id: number, file: string): Promise<Result<Explanation | null>> {
+    return toResult(() => this.#opened.stored.explain(file, query, id));
   }
 
   clear(): Promise<Result<DeviceStatus>> {
@@ -169,8 +192,8 @@ export class DeviceHost implements DeviceApi {
     return this.#afterStatusDelivery(() => this.#queue.write(work));
   }
 
-  #withEngine<T>(work: (engine: Engine) => T | Promise<T>): Promise<Result<T>> {
-    return toResult(() => this.#opened.stored.withEngine(work));
+  #withEngine<T>(work: (engine: Engine) => T | Promise<T>, hasText?: boolean): Promise<Result<T>> {
+    return toResult(() => this.#opened.stored.withEngine(work, hasText));
   }
 
   /**
@@ -273,9 +296,9 @@ export class DeviceHost implements DeviceApi {
     signal: AbortSignal,
     knownFetchedAt?: string,
   ): Promise<void> {
-    const { stored, key } = this.#opened;
+    const { stored, key, storeFile, foreignFile } = this.#opened;
     const { store } = stored;
-    await withWriterLock({ store, key, signal }, async (lockSignal) => {
+    const work = async (lockSignal: AbortSignal): Promise<void> => {
       const now = await store.info(key);
       const isDone = now !== null && now.fetchedAt !== knownFetchedAt;
       if (isDone && !(origin instanceof Blob)) return;
@@ -284,13 +307,21 @@ export class DeviceHost implements DeviceApi {
         origin,
         store,
         key,
+        storeFile,
+        foreignFile,
         loaded: isLoaded ? stored.current : null,
         signal: lockSignal,
         yieldToEventLoop: this.#yieldToEventLoop,
         onProgress: (progress) => this.#set({ progress }),
+        onArriving: (generation) => stored.activateArriving(generation),
       });
-    });
-    await stored.activateStore(store);
+    };
+    try {
+      await withWriterLock({ store, key, signal }, work);
+      await stored.activateStore(store);
+    } finally {
+      stored.endArriving();
+    }
   }
 
   #set(change: Partial<DeviceStatus>): void {

@@ -1,23 +1,42 @@
 /** The stored catalogue of a shop and the engine that responds from it. No network access. */
+import type { Explanation } from '../protocol/assist.ts';
 import { ClearedError, CorruptCatalogueError } from '../catalogue/errors.ts';
 import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/store/store.ts';
 import { MemoryStore } from '../catalogue/store/memory-store.ts';
 import { openStore } from '../catalogue/store/open-store.ts';
 import { tryWithWriterLock } from '../catalogue/locks/writer-lock.ts';
-import { type Engine, openEngine } from '../engine/engine.ts';
-import { openSnapshot } from '../engine/snapshot/open.ts';
-import type { ImportOptions } from '../catalogue/sync/import.ts';
-import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
+import { type Engine, engineOf, openContext, openEngine } from '../engine/engine.ts';
+import { rulesOfHeader } from '../protocol/rules/decode-rules.ts';
+import type { Rule } from '../protocol/owner-rules.ts';
+import type { UnderstoodQuery } from '../protocol/typed-filters/parsed-query.ts';
+import { openStored } from '../engine/snapshot/open.ts';
+import type { DeviceResponse } from '../protocol/device-api.ts';
+import type { ApiRequest } from '../protocol/http-exchange.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
 import { copyGeneration } from './copy-generation.ts';
-import { exportCatalogue } from './export-catalogue.ts';
-import { type LoadedCatalogue, corruptError, GenerationLoader } from './generation-loader.ts';
+import { respondTo } from './numbered-terms.ts';
+import { exportPacked } from './load-store-catalogue.ts';
+import { explain, understand } from './understand.ts';
+import {
+  type LoadedCatalogue,
+  corruptError,
+  GenerationLoader,
+  type RebuildSnapshot,
+} from './generation-loader.ts';
 
 /** Members of the status that depend on catalogue and storage. */
 export type StoredStatus = Pick<
   DeviceStatus,
-  'state' | 'products' | 'asOf' | 'fetchedAt' | 'storage' | 'storageError' | 'isTruncated' | 'error'
+  | 'state'
+  | 'products'
+  | 'asOf'
+  | 'fetchedAt'
+  | 'storage'
+  | 'storageError'
+  | 'isTruncated'
+  | 'countDifferences'
+  | 'error'
 >;
 
 /**
@@ -25,18 +44,31 @@ export type StoredStatus = Pick<
  */
 const PROBE_DELAY_MS = 30_000;
 
+/** Milliseconds from a response until the next ones are prepared for, unless they come before. */
+const REST_DELAY_MS = 100;
+
+/** Makes what a first response does without, once. A call that needs what cannot be read reports it. */
+function prepare({ generation, context }: LoadedCatalogue): void {
+  context.facetCounts.counter();
+  generation.readRest?.().catch(() => {});
+}
+
 const { signal: NEVER_ABORTED } = new AbortController();
 
 export class StoredShop {
   readonly #key: string;
   readonly #report: (change: Partial<StoredStatus>) => void;
   readonly #generations: GenerationLoader;
+  readonly #rules: readonly Rule[] | undefined;
+  readonly #isInMemory: boolean;
   #store: CatalogueStore = new MemoryStore();
   #isClosed = false;
   /**
    * Active catalogue; replaced as a whole, so that each response comes from a single generation.
    */
   #current: LoadedCatalogue | null = null;
+  /** Id of the active generation while it is not complete. */
+  #arriving: string | null = null;
   #probeDelay = PROBE_DELAY_MS;
   #nextProbe = 0;
   #retrying: Promise<void> | null = null;
@@ -44,16 +76,22 @@ export class StoredShop {
 
   /**
    *
-   * @param yieldToEventLoop See `importCatalogue`.
+   * @param rebuild Builds the snapshot of a generation in the format of this code.
+   * @param rules The owner's rules, in place of those of the catalogue; `undefined` for those.
+   * @param isInMemory Nothing is stored: the catalogue is one part of another.
    */
   constructor(
     key: string,
     report: (change: Partial<StoredStatus>) => void,
-    yieldToEventLoop: ImportOptions['yieldToEventLoop'],
+    rebuild: RebuildSnapshot,
+    rules?: readonly Rule[],
+    isInMemory = false,
   ) {
     this.#key = key;
+    this.#isInMemory = isInMemory;
+    this.#rules = rules;
     this.#report = report;
-    this.#generations = new GenerationLoader(key, yieldToEventLoop);
+    this.#generations = new GenerationLoader(key, rebuild);
   }
 
   get store(): CatalogueStore {
@@ -66,6 +104,10 @@ export class StoredShop {
 
   /** Opens storage and activates its catalogue. Never rejects. */
   async open(): Promise<void> {
+    if (this.#isInMemory) {
+      this.#activate(null);
+      return;
+    }
     const { store, error } = await openStore();
     this.#useStore(store, error);
     await this.#load();
@@ -73,21 +115,41 @@ export class StoredShop {
   }
 
   /**
-   * Responds from the active catalogue.
+   * Responds from the active catalogue, see `DeviceApi`.
    *
    * @throws `ShopError`: `no-catalogue`, or `storage` if the stored catalogue is lost.
    */
-  respond(request: ApiRequest): Promise<ApiResponse> {
-    return this.withEngine((engine) => engine.respondText(request));
+  respond(request: ApiRequest, knownTerms?: string): Promise<DeviceResponse> {
+    return this.#withCurrent(async (loaded) => {
+      const response = await respondTo(request, loaded, knownTerms);
+      // Not before the counts beside a first response: a text or a filter comes later.
+      setTimeout(prepare, REST_DELAY_MS, loaded);
+      return response;
+    }, false);
   }
 
-  /** Runs `work` on the active engine. Throws as `respond` does. */
-  withEngine<T>(work: (engine: Engine) => T | Promise<T>): Promise<T> {
-    return this.#withCurrent(({ engine }) => work(engine));
+  /**
+   * Runs `work` on the active engine. Throws as `respond` does.
+   *
+   * @param hasText `false` where it searches for no text
+   */
+  withEngine<T>(work: (engine: Engine) => T | Promise<T>, hasText?: boolean): Promise<T> {
+    return this.#withCurrent(({ ruled }) => work(ruled), hasText);
   }
 
-  export(): Promise<Blob> {
-    return this.#withCurrent(({ generation }) => exportCatalogue(generation));
+  /** Finds filters in a text, see `understand`. Throws as `respond` does, and as `understand`. */
+  understand(file: string, text: string, language: string): Promise<UnderstoodQuery> {
+    return this.#withCurrent(({ context }) => understand(file, context, text, language));
+  }
+
+  /** Explains the rank of a product, see `explain`. Throws as `understand` does. */
+  explain(file: string, query: string, id: number): Promise<Explanation | null> {
+    return this.#withCurrent(({ context }) => explain(file, context, query, id));
+  }
+
+  /** Exports the active catalogue. Throws as `exportPacked` does. */
+  export(storeFile: string): Promise<Blob> {
+    return this.#withCurrent(({ generation }) => exportPacked(storeFile, generation));
   }
 
   /**
@@ -117,7 +179,10 @@ export class StoredShop {
    */
   async activateStore(store: CatalogueStore): Promise<void> {
     const info = await store.info(this.#key);
-    if (info !== null && info.id === this.#current?.generation.id) return this.#updateTimes(info);
+    if (info !== null && info.id === this.#current?.generation.id) {
+      this.#arriving = null;
+      return this.#updateTimes(info);
+    }
     const generation = await this.#generations.current(store);
     this.#activate(generation);
     if (generation === null) throw new ClearedError();
@@ -126,6 +191,24 @@ export class StoredShop {
     this.#store.close();
     this.#useStore(store, null);
     await this.#retryStorage();
+  }
+
+  /**
+   * Activates a generation that is being stored, where there is no other: it responds from what is
+   * here, and responses wait for the entries that are not.
+   */
+  activateArriving(generation: Generation): void {
+    if (this.#current !== null) return;
+    this.#arriving = generation.id;
+    this.#activate(generation);
+  }
+
+  /** Ends the state of arrival; deactivates the generation if it is not complete. */
+  endArriving(): void {
+    if (this.#arriving === null) return;
+    this.#arriving = null;
+    this.#activate(null);
+    this.#report({ fetchedAt: undefined });
   }
 
   /** Closes the store, also during `open`. */
@@ -142,6 +225,8 @@ export class StoredShop {
 
   /** Reloads the current generation from storage if it changed. Never rejects. */
   async revalidate(): Promise<void> {
+    // Nothing to compare it with: it is not in the pointer yet.
+    if (this.#arriving !== null) return;
     if (this.#store.storage === 'memory') return this.#retryStorage();
     try {
       const info = await this.#store.info(this.#key);
@@ -152,13 +237,22 @@ export class StoredShop {
     }
   }
 
-  /** Runs `work` on the active catalogue; if that is lost, once more on its replacement. */
-  async #withCurrent<T>(work: (loaded: LoadedCatalogue) => T | Promise<T>): Promise<T> {
+  /**
+   * Runs `work` on the active catalogue; if that is lost, once more on its replacement.
+   *
+   * @param isWhole `false` for work that reads the rest of the snapshot itself, or does not need it
+   */
+  async #withCurrent<T>(
+    work: (loaded: LoadedCatalogue) => T | Promise<T>,
+    isWhole = true,
+  ): Promise<T> {
     if (performance.now() >= this.#nextProbe) void this.#retryStorage();
     const loaded = this.#current;
     if (loaded === null)
       throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
     try {
+      // The owner's rules may look for texts in any request.
+      if (isWhole || loaded.context.rules) await loaded.generation.readRest?.();
       return await work(loaded);
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
@@ -232,7 +326,7 @@ export class StoredShop {
    * Never rejects.
    */
   #retryStorage(): Promise<void> {
-    if (this.#store.storage === 'stored') return Promise.resolve();
+    if (this.#isInMemory || this.#store.storage === 'stored') return Promise.resolve();
     this.#nextProbe = performance.now() + this.#probeDelay;
     this.#probeDelay *= 2;
     this.#retrying ??= this.#moveToStorage()
@@ -285,19 +379,26 @@ export class StoredShop {
   }
 
   /** Updates the times of the active generation. */
-  #updateTimes({ asOf, fetchedAt }: GenerationTimes): void {
-    this.#report({ asOf, fetchedAt, error: null });
+  #updateTimes({ asOf, fetchedAt, countDifferences }: GenerationTimes): void {
+    this.#report({ asOf, fetchedAt, countDifferences, error: null });
   }
 
   #activate(generation: Generation | null): void {
     if (generation === null) {
       const { state, products, asOf } = EMPTY_DEVICE;
       this.#current = null;
-      this.#report({ state, products, asOf, isTruncated: false });
+      this.#report({ state, products, asOf, isTruncated: false, countDifferences: undefined });
       return;
     }
-    const { products, asOf, fetchedAt, isTruncated = false, snapshot, readTexts } = generation;
-    this.#current = { generation, engine: openEngine(openSnapshot(snapshot), readTexts) };
-    this.#report({ state: 'ready', products, asOf, fetchedAt, isTruncated, error: null });
+    const { products, asOf, fetchedAt, isTruncated = false, countDifferences } = generation;
+    const { snapshot, readTexts } = generation;
+    const opened = openStored(snapshot, true);
+    const rules = this.#rules ?? rulesOfHeader(generation.header);
+    const context = openContext(opened, { rules, now: Date.now });
+    const ruled = engineOf(context, readTexts);
+    const engine = rules.length === 0 ? ruled : openEngine(opened, readTexts);
+    this.#current = { generation, engine, ruled, context };
+    const times = { asOf, fetchedAt, countDifferences };
+    this.#report({ state: 'ready', products, ...times, isTruncated, error: null });
   }
 }

@@ -1,25 +1,20 @@
 /** Updates a stored catalogue by the changes of its shop, where that is possible. */
 import type { FetchPage } from '../catalogue/sync/harvest-pages.ts';
-import { importCatalogue } from '../catalogue/sync/import.ts';
-import { DeltaSyncError, ShopChangedError } from '../catalogue/errors.ts';
-import { readDelta } from '../catalogue/sync/delta-sync.ts';
+import { importCatalogue, type ImportOptions } from '../catalogue/sync/import.ts';
+import { DeltaSyncError, needsHarvest } from '../catalogue/errors.ts';
+import { areKnown, countDifferences } from '../catalogue/sync/count-differences.ts';
 import { type Engine, openEngine } from '../engine/engine.ts';
-import { createSnapshotBuilder } from '../engine/snapshot/build/builder.ts';
-import { openSnapshot } from '../engine/snapshot/open.ts';
+import { openStored } from '../engine/snapshot/open.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/response.ts';
+import type { CountDifferences } from '../protocol/shop-status.ts';
 import { listTotals } from '../transport/endpoints.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import { DAY_MS } from '../transport/timing.ts';
 import type { LoadedCatalogue } from './generation-loader.ts';
-import type { SyncJob } from './open-catalogue-stream.ts';
-
-/**
- * Longest time in milliseconds between full syncs: in a large shop an update checks only part of
- * the reviews and sales.
- */
-const FULL_SYNC_INTERVAL_MS = 7 * DAY_MS;
+import { isRecent, type SyncJob } from './open-catalogue-stream.ts';
+import { createBuilder, readChanges, updateStored } from './load-store-catalogue.ts';
 
 /**
  * Updates the stored catalogue; resolves to `false`, without changes, if a full sync is needed.
@@ -32,46 +27,55 @@ export async function deltaSync(
   job: SyncJob,
 ): Promise<boolean> {
   const { store, key, signal, yieldToEventLoop, now, report } = job;
-  const { id, harvestedAt, isTruncated = false } = generation;
-  if (isTruncated || harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
+  const {
+    id,
+    harvestedAt,
+    version,
+    isTruncated = false,
+    countDifferences: known = {},
+  } = generation;
+  // One with a version is of the Store API, and updated as it is opened.
+  if (isTruncated || version !== undefined) return false;
+  if (harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
   const server = serverPages(root, { signal, onBytes: (bytes) => report({ bytes }) });
   const device = devicePages(engine);
   const asOf = (): string => server.asOf() ?? now;
   const sweep = Math.floor(Date.parse(now) / DAY_MS);
   try {
-    const { lines, shop } = await readDelta(server.fetchPage, device, generation, sweep);
+    const { lines, changes, shop } = await readChanges(
+      job.storeFile,
+      server.fetchPage,
+      device,
+      generation,
+      sweep,
+    );
     if (lines === null) {
-      compare(shop, await countsOf(engine));
-      await store.touch(key, id, { asOf: asOf(), fetchedAt: now });
+      const differences = compare(shop, await countsOf(engine), known);
+      const times = { asOf: asOf(), fetchedAt: now, countDifferences: differences };
+      await store.touch(key, id, times);
       return true;
     }
-    await importCatalogue({
-      store,
-      key,
-      signal,
-      yieldToEventLoop,
-      lines,
-      asOf,
-      createBuilder: createSnapshotBuilder,
+    const shared: Omit<ImportOptions, 'lines' | 'createBuilder'> = {
+      ...{ store, key, signal, asOf, yieldToEventLoop },
       details: { fetchedAt: now, harvestedAt },
-      check: async (snapshot) => {
-        compare(shop, await countsOf(openEngine(openSnapshot(snapshot), noEntries)));
-      },
+      compare: async (snapshot) => compare(shop, await snapshotCounts(snapshot), known),
       onProgress: (phase, products, totalProducts) => report({ phase, products, totalProducts }),
+    };
+    const isUpdated =
+      changes !== null && (await updateStored(job.storeFile, { ...shared, generation, changes }));
+    if (isUpdated) return true;
+    await importCatalogue({
+      ...shared,
+      lines,
+      createBuilder: (header) => createBuilder(job.storeFile, header),
     });
     return true;
   } catch (error) {
     // A full sync does not read the stored catalogue, which may be damaged.
     const isStorageError = error instanceof ShopError && error.code === 'storage';
-    if (isStorageError || error instanceof DeltaSyncError || error instanceof ShopChangedError)
-      return false;
+    if (isStorageError || needsHarvest(error)) return false;
     throw error;
   }
-}
-
-function isRecent(harvestedAt: string, now: string): boolean {
-  const age = Date.parse(now) - Date.parse(harvestedAt);
-  return age >= 0 && age < FULL_SYNC_INTERVAL_MS;
 }
 
 const ROOT = '/wp-json/wps/v1';
@@ -91,17 +95,18 @@ async function countsOf(engine: Engine): Promise<ShopResponse> {
 
 const noEntries = (): Promise<readonly string[]> => Promise.resolve([]);
 
-/**
- * Compares counts of server and device. Reviews are left out: WooCommerce updates their count late.
- */
-function compare(server: ShopResponse, device: ShopResponse): void {
-  const counts = ({ sale, stock, price, featured, terms = [] }: ShopResponse): string =>
-    JSON.stringify([
-      [sale?.onsale, sale?.notonsale, featured?.featured, featured?.notfeatured],
-      [stock?.instock, stock?.outofstock, stock?.onbackorder],
-      [price?.min_price, price?.max_price, price?.total],
-      terms.map((set) => [set.taxonomy, set.terms.map(({ id, count }) => [id, count])]),
-    ]);
-  if (counts(server) !== counts(device))
-    throw new DeltaSyncError('the updated catalogue has other counts than the shop');
+/** Counts of a snapshot that a store has written, in the form of a response. */
+export function snapshotCounts(snapshot: ArrayBuffer): Promise<ShopResponse> {
+  return countsOf(openEngine(openStored(snapshot, true), noEntries));
+}
+
+/** Compares counts of server and device. A difference that a harvest left is no reason for another. */
+function compare(
+  server: ShopResponse,
+  device: ShopResponse,
+  known: CountDifferences,
+): CountDifferences {
+  const differences = countDifferences(server, device);
+  if (areKnown(differences, known)) return differences;
+  throw new DeltaSyncError('the updated catalogue has other counts than the shop');
 }

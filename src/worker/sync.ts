@@ -1,21 +1,22 @@
 /** Synchronises a catalogue into a store, in place of the current one. */
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
-import {
-  importCatalogue,
-  type ImportOptions,
-  type SnapshotBuilder,
-} from '../catalogue/sync/import.ts';
-import { ShopChangedError } from '../catalogue/errors.ts';
-import { createSnapshotBuilder } from '../engine/snapshot/build/builder.ts';
-import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
+import { importCatalogue, type SnapshotBuilder } from '../catalogue/sync/import.ts';
+import { type ChunkImportOptions, importChunks } from '../catalogue/sync/import-chunks.ts';
+import { countDifferences } from '../catalogue/sync/count-differences.ts';
+import { isShopChange } from '../catalogue/errors.ts';
+import { checkEntryCount } from '../engine/snapshot/open-foreign.ts';
+import { openStored, type Snapshot } from '../engine/snapshot/open.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import type { CatalogueProgress } from '../protocol/shop-status.ts';
+import type { CataloguePhase, CatalogueProgress } from '../protocol/shop-status.ts';
 import { openCatalogueStream, type SyncJob } from './open-catalogue-stream.ts';
 import { finishedBuilder } from './copy-generation.ts';
-import { deltaSync } from './sync-delta.ts';
+import { createBuilder, readPacked } from './load-store-catalogue.ts';
+import { deltaSync, snapshotCounts } from './sync-delta.ts';
 
 export interface SyncOptions extends Omit<SyncJob, 'now' | 'report' | 'isFresh'> {
+  /** See `ChunkImportOptions`. */
+  readonly onArriving: ChunkImportOptions['onArriving'];
   readonly onProgress: (progress: CatalogueProgress) => void;
 }
 
@@ -28,7 +29,12 @@ export interface SyncOptions extends Omit<SyncJob, 'now' | 'report' | 'isFresh'>
 export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
   const { origin, loaded, store, key } = job;
   const now = new Date().toISOString();
-  const syncing = { ...job, isFresh: false, now, report: progressReporter(onProgress) };
+  const syncing: Syncing = {
+    ...job,
+    isFresh: false,
+    now,
+    report: progressReporter(onProgress),
+  };
   const root = !(origin instanceof Blob) && origin.kind === 'server' ? origin.root : null;
   if (root !== null && loaded !== null && (await deltaSync(root, loaded, syncing))) return;
   const hadPartial = ((await store.download(key)) ?? (await store.partial(key))) !== null;
@@ -37,7 +43,7 @@ export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
   } catch (error) {
     const { code, quota } = error instanceof ShopError ? error : {};
     // The data mixes two states of a shop, or two parts that do not fit, or a part is lost.
-    const isChanged = error instanceof ShopChangedError;
+    const isChanged = isShopChange(error);
     const isMixed = isChanged || (hadPartial && code === 'storage' && quota === undefined);
     const isDamaged = code === 'bad-catalogue';
     if (isMixed || isDamaged) await store.collectGarbage(key);
@@ -46,7 +52,9 @@ export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
   }
 }
 
-async function fullSync(syncing: SyncJob): Promise<void> {
+type Syncing = SyncJob & Pick<SyncOptions, 'onArriving'>;
+
+async function fullSync(syncing: Syncing): Promise<void> {
   const { origin, store, key, loaded, signal, yieldToEventLoop, now, report } = syncing;
   const isHarvest = !(origin instanceof Blob) && origin.kind === 'server';
   const stream = await openCatalogueStream(syncing);
@@ -54,28 +62,48 @@ async function fullSync(syncing: SyncJob): Promise<void> {
     if (loaded !== null) await touch(store, key, loaded.generation, now);
     return;
   }
-  const { lines, snapshot, asOf, version } = stream;
-  await importCatalogue({
+  const { lines, snapshot, chunks, asOf, version, shop, isUpdate = false } = stream;
+  const harvestedAt = (isUpdate && loaded?.generation.harvestedAt) || now;
+  const shared = {
     store,
     key,
     signal,
-    yieldToEventLoop,
-    lines,
-    isResumable: isHarvest,
-    // Storage was too small for all of it, which seldom changes.
-    isTruncated: loaded?.generation.isTruncated,
-    createBuilder: usableSnapshot(snapshot) ?? wholeBuilder,
     asOf: () => asOf() ?? now,
     details: {
       fetchedAt: now,
-      ...(isHarvest && { harvestedAt: now }),
+      ...(isHarvest && { harvestedAt }),
       ...(version !== null && { version }),
     },
-    onProgress: (phase, products, totalProducts) => report({ phase, products, totalProducts }),
+    onProgress: (phase: CataloguePhase, products: number, totalProducts: number | null) =>
+      report({ phase, products, totalProducts }),
+  };
+  const usable = await usableSnapshot(syncing.storeFile, snapshot);
+  // Storage was too small for all of it, which seldom changes.
+  const isTruncated = loaded?.generation.isTruncated;
+  if (usable && chunks && isTruncated !== true) {
+    const { onArriving } = syncing;
+    const check = (): void => checkEntryCount(usable, chunks.entries);
+    return importChunks({ ...shared, lines, snapshot: usable.buffer, chunks, check, onArriving });
+  }
+  await importCatalogue({
+    ...shared,
+    yieldToEventLoop,
+    lines,
+    isResumable: isHarvest && !isUpdate,
+    isTruncated,
+    createBuilder: usable
+      ? finishedBuilder(usable.buffer, (entries) => checkEntryCount(usable, entries))
+      : (header) => wholeBuilder(syncing.storeFile, header),
+    ...(isHarvest && {
+      compare: async (bytes) => {
+        const counts = shop();
+        return counts === null ? {} : countDifferences(counts, await snapshotCounts(bytes));
+      },
+    }),
   });
 }
 
-/** Updates the times for an unchanged file, and deletes partial data of it. */
+/** Updates the times for an unchanged file or shop, and deletes partial data of it. */
 async function touch(
   store: CatalogueStore,
   key: string,
@@ -90,20 +118,18 @@ async function touch(
  * Uses the snapshot of a packed file; `null` for one of another version or a damaged one, which is
  * then built from the entries.
  */
-function usableSnapshot(snapshot: ArrayBuffer | null): ImportOptions['createBuilder'] | null {
-  if (snapshot === null) return null;
-  try {
-    const opened = openForeignSnapshot(snapshot);
-    return finishedBuilder(snapshot, (entries) => checkEntryCount(opened, entries));
-  } catch {
-    return null;
-  }
+async function usableSnapshot(
+  storeFile: string,
+  packed: ArrayBuffer | null,
+): Promise<Snapshot<ArrayBuffer> | null> {
+  const snapshot = packed && (await readPacked(storeFile, packed));
+  return snapshot && openStored(snapshot, true);
 }
 
-function wholeBuilder(header: CatalogueHeader): SnapshotBuilder {
-  if (header.shortened !== true) return createSnapshotBuilder(header);
+async function wholeBuilder(storeFile: string, header: CatalogueHeader): Promise<SnapshotBuilder> {
+  if (header.shortened !== true) return createBuilder(storeFile, header);
   const message =
-    'The packed catalogue has another format and truncated entries, so it cannot be rebuilt. Pack it again from the shop.';
+    'The packed catalogue has another format and truncated entries. Pack it again from the shop.';
   throw new ShopError('bad-catalogue', message);
 }
 

@@ -1,5 +1,9 @@
 /** A shop of any size for the benchmark: skewed words and terms, nested categories, a fifth of the products with variations. */
-import type { Catalogue, CatalogueTaxonomy } from '../../src/protocol/catalogue/types.ts';
+import type {
+  Catalogue,
+  CatalogueHeader,
+  CatalogueTaxonomy,
+} from '../../src/protocol/catalogue/types.ts';
 import type { ProductEntry, ProductVariation, TermEntry } from '../../src/protocol/product.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -15,14 +19,35 @@ const SIZES: Readonly<Record<string, number>> = {
 const WORDS = 20_000;
 
 export function benchCatalogue(products: number): Catalogue {
+  const { header, entries } = benchEntries(products);
+  return {
+    header,
+    products: [...entries],
+    report: { products, duplicateIds: 0, orphanVariations: 0 },
+  };
+}
+
+/**
+ * The same, entry by entry, for more products than memory holds.
+ *
+ * @param scale times as many terms as usual, 744; 1 unless given
+ */
+export function benchEntries(
+  products: number,
+  scale = 1,
+): {
+  readonly header: CatalogueHeader;
+  readonly entries: Iterable<ProductEntry>;
+} {
   const random = seededRandom(20);
   let id = 1;
-  const taxonomies = Object.entries(SIZES).map(([taxonomy, size], i): CatalogueTaxonomy => {
+  const taxonomies = Object.entries(SIZES).map(([taxonomy, usual], i): CatalogueTaxonomy => {
     const first = id;
+    const size = Math.round(usual * scale);
     const terms = Array.from({ length: size }, (_, n): TermEntry => {
       // The first tenth of the categories are parents of the rest.
       const parent =
-        taxonomy === 'product_cat' && n >= size / 10 ? first + (n % (size / 10)) : null;
+        taxonomy === 'product_cat' && n >= size / 10 ? first + (n % Math.floor(size / 10)) : null;
       const slug = `${taxonomy.replace(/^\w+?_/, '')}-${n}`;
       return { id: id++, parent, taxonomy, name: slug, slug, count: 0, images: [], menu_order: 0 };
     });
@@ -35,15 +60,16 @@ export function benchCatalogue(products: number): Catalogue {
       terms,
     };
   });
-  const entries = Array.from({ length: products }, () => {
-    const entry = product(id, random, taxonomies);
-    id += 1 + (entry.variations?.length ?? 0);
-    return entry;
-  });
+  function* entries(): Generator<ProductEntry> {
+    for (let place = 0; place < products; place++) {
+      const entry = product(id, random, taxonomies);
+      id += 1 + (entry.variations?.length ?? 0);
+      yield entry;
+    }
+  }
   return {
     header: { format: 'wps-catalogue', version: 1, language: 'en-US', currency: 'EUR', taxonomies },
-    products: entries,
-    report: { products, duplicateIds: 0, orphanVariations: 0 },
+    entries: entries(),
   };
 }
 

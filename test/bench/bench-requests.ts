@@ -3,6 +3,7 @@ import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { seededRandom } from './random.ts';
 
 export interface BenchRequest {
+  readonly kind: BenchKind;
   readonly q: string;
   /** Taxonomy → term names; names are ORed, taxonomies ANDed. */
   readonly terms: ReadonlyMap<string, readonly string[]>;
@@ -11,6 +12,25 @@ export interface BenchRequest {
   /** The same request as the elements send it. */
   readonly url: string;
 }
+
+/** Kinds of requests, one after the other. */
+export const BENCH_KINDS = [
+  'browse',
+  'page',
+  'deep page',
+  'word',
+  'key stroke',
+  'two words',
+  'terms of one',
+  'terms of several',
+  'price',
+  'combined',
+] as const;
+
+export type BenchKind = (typeof BENCH_KINDS)[number];
+
+/** Size of the pages. */
+export const BENCH_PAGE = 10;
 
 export function benchRequests(catalogue: Catalogue, count: number): readonly BenchRequest[] {
   const random = seededRandom(7);
@@ -33,25 +53,28 @@ export function benchRequests(catalogue: Catalogue, count: number): readonly Ben
     return chosen;
   };
   const none: Asked = { q: '', terms: new Map(), maxPrice: null, page: 1 };
-  const kinds: readonly (() => Asked)[] = [
-    () => none,
-    () => ({ ...none, page: 1 + random.below(40) }),
-    () => ({ ...none, q: oneWord() }),
-    () => ({ ...none, q: oneWord().slice(0, 1 + random.below(4)) }),
-    () => ({ ...none, q: `${oneWord()} ${oneWord()}` }),
-    () => ({ ...none, terms: terms(1) }),
-    () => ({ ...none, terms: terms(4) }),
-    () => ({ ...none, maxPrice: 1 + random.below(2000) }),
-    () => ({ q: oneWord(), terms: terms(2), maxPrice: 1 + random.below(2000), page: 1 }),
-  ];
+  const pages = Math.ceil(catalogue.products.length / BENCH_PAGE);
+  const kinds: Readonly<Record<BenchKind, () => Asked>> = {
+    browse: () => none,
+    page: () => ({ ...none, page: 1 + random.below(40) }),
+    'deep page': () => ({ ...none, page: 1 + random.below(pages) }),
+    word: () => ({ ...none, q: oneWord() }),
+    'key stroke': () => ({ ...none, q: oneWord().slice(0, 1 + random.below(4)) }),
+    'two words': () => ({ ...none, q: `${oneWord()} ${oneWord()}` }),
+    'terms of one': () => ({ ...none, terms: terms(1) }),
+    'terms of several': () => ({ ...none, terms: terms(4) }),
+    price: () => ({ ...none, maxPrice: 1 + random.below(2000) }),
+    combined: () => ({ q: oneWord(), terms: terms(2), maxPrice: 1 + random.below(2000), page: 1 }),
+  };
   const names = catalogue.header.taxonomies.map(({ taxonomy }) => taxonomy);
   return Array.from({ length: count }, (_, i) => {
-    const asked = kinds[i % kinds.length]!();
-    return { ...asked, url: shopUrl(asked, names) };
+    const kind = BENCH_KINDS[i % BENCH_KINDS.length]!;
+    const asked = kinds[kind]();
+    return { ...asked, kind, url: shopUrl(asked, names) };
   });
 }
 
-type Asked = Omit<BenchRequest, 'url'>;
+type Asked = Omit<BenchRequest, 'kind' | 'url'>;
 
 /** Every taxonomy's own constraint is left out of its counts. */
 function shopUrl({ q, terms, maxPrice, page }: Asked, taxonomies: readonly string[]): string {

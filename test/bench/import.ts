@@ -1,19 +1,20 @@
 /**
- * `npm run bench:import`: a catalogue file of 100,000 products into a browser. Says how busy the page was meanwhile, what
- * the worker needed beside the snapshot, and what is stored. `PRODUCTS=20000 npm run bench:import` is a smaller one. Needs
- * `npm run build`.
+ * `npm run bench:import`: a catalogue file of 100,000 products into a browser, by lines and packed, the two side by side. Says
+ * how busy the page was meanwhile, what the worker needed beside the snapshot, and what is stored. `PRODUCTS=20000` makes a
+ * smaller one, `FILE=shop.ndjson.gz` takes another. CPU time is that of all renderers. Needs `npm run build`.
  */
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import puppeteer, { type Page } from 'puppeteer-core';
-import { findChromium } from '../../.config/find-chromium.js';
+import type { Browser, Page } from 'puppeteer-core';
+import { pack } from '../../src/node/pack.ts';
+import { listen } from '../support/listen.ts';
+import { launchBrowser, rendererTime } from './bench-browser.ts';
 import { benchCatalogue } from './bench-catalogue.ts';
 
 const PRODUCTS = Number(process.env['PRODUCTS'] ?? 100_000);
@@ -21,14 +22,18 @@ const SAMPLE_EVERY = 250;
 const MB = 1_000_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
-const file = join(folder, 'catalogue.ndjson.gz');
-await pipeline(Readable.from(linesOf()), createGzip(), createWriteStream(file));
-const { size } = await stat(file);
+const LINES = 'catalogue.ndjson.gz';
+const PACKED = 'catalogue.wps';
+const file = join(folder, LINES);
+const given = process.env['FILE'];
+if (given === undefined)
+  await pipeline(Readable.from(linesOf()), createGzip(), createWriteStream(file));
+else await copyFile(given, file);
+const { products } = await pack(file, join(folder, PACKED));
 const server = createServer((request, response) => {
   const path = request.url ?? '/';
   if (path.startsWith('/catalogue')) {
-    response.setHeader('Content-Length', size);
-    return void createReadStream(file).pipe(response);
+    return void createReadStream(join(folder, path)).pipe(response);
   }
   if (!path.startsWith('/wps-elements/')) {
     return void response.setHeader('Content-Type', 'text/html').end('<!doctype html><p>Import');
@@ -39,22 +44,20 @@ const server = createServer((request, response) => {
     .on('error', () => response.end())
     .pipe(response);
 });
-server.listen(0, 'localhost');
-await once(server, 'listening');
-const { path: executablePath, args } = await findChromium();
-const browser = await puppeteer.launch({
-  executablePath,
-  args: [...args],
-  protocolTimeout: 3_600_000,
-});
+const site = await listen(server);
+const browser = await launchBrowser();
 try {
-  const page = await browser.newPage();
-  const bound = server.address();
-  await page.goto(`http://localhost:${typeof bound === 'object' ? bound?.port : ''}/`);
-  report(await measure(page));
+  const lines = await measure(browser, LINES);
+  const packed = await measure(browser, PACKED);
+  console.log(`${products} products`);
+  report('by lines', lines);
+  report('packed', packed);
+  console.log('packed, by lines = 1');
+  for (const name of ['bytes', 'cpu', 'seconds', 'firstAnswer'] as const)
+    console.log(`  ${name.padEnd(22)} ${(packed[name] / lines[name]).toFixed(2)}`);
 } finally {
   await browser.close();
-  server.close();
+  await site.close();
   await rm(folder, { recursive: true });
 }
 
@@ -65,6 +68,9 @@ function* linesOf(): Generator<string> {
 }
 
 interface Measured {
+  /** Bytes of the file, and milliseconds of CPU until the catalogue was stored. */
+  readonly bytes: number;
+  readonly cpu: number;
   readonly seconds: number;
   /**
    * Milliseconds of each task of the page over 50: while the script started and the shop was first drawn, while the catalogue
@@ -82,7 +88,12 @@ interface Measured {
   readonly firstAnswer: number;
 }
 
-async function measure(page: Page): Promise<Measured> {
+async function measure(browser: Browser, name: string): Promise<Measured> {
+  // Of its own: nothing is stored yet.
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.goto(`${site.address}/`);
+  const cpuBefore = await rendererTime(browser);
   let peak = 0;
   const sample = async (): Promise<number> => {
     const sizes = await Promise.all(page.workers().map((worker) => memoryOf(worker)));
@@ -91,13 +102,16 @@ async function measure(page: Page): Promise<Measured> {
     return sum;
   };
   const timer = setInterval(() => void sample().catch(() => {}), SAMPLE_EVERY);
-  const imported = await page.evaluate(importIn, 'offline');
+  const imported = await page.evaluate(importIn, `/${name}`);
   clearInterval(timer);
+  const cpu = (await rendererTime(browser)) - cpuBefore;
   for (const worker of page.workers()) await worker.client.send('HeapProfiler.collectGarbage');
   const steady = await sample();
   await page.reload();
-  const again = await page.evaluate(importIn, 'offline');
-  return { ...imported, peak, steady, firstAnswer: again.seconds };
+  const again = await page.evaluate(importIn, `/${name}`);
+  await context.close();
+  const { size: bytes } = await stat(join(folder, name));
+  return { ...imported, bytes, cpu, peak, steady, firstAnswer: again.seconds };
 }
 
 async function memoryOf(worker: ReturnType<Page['workers']>[number]): Promise<number> {
@@ -107,7 +121,7 @@ async function memoryOf(worker: ReturnType<Page['workers']>[number]): Promise<nu
 }
 
 /** Runs in the page. */
-async function importIn(mode: string) {
+async function importIn(src: string) {
   const tasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void tasks.push(...list.getEntries()));
   observer.observe({ type: 'longtask' });
@@ -115,7 +129,7 @@ async function importIn(mode: string) {
   const entry = '/wps-elements/cdn/wps-elements.js';
   await import(entry);
   const shop = document.createElement('wps-shop');
-  Object.assign(shop, { src: '/catalogue.ndjson.gz', mode, url: 'none' });
+  Object.assign(shop, { src, mode: 'offline', routing: 'none' });
   const answered = new Promise<void>((resolve, reject) => {
     shop.addEventListener('wps-response', () => resolve(), { once: true });
     shop.addEventListener('wps-error', (event) => reject(new Error(JSON.stringify(event))), {
@@ -139,27 +153,36 @@ async function importIn(mode: string) {
       startTime < drawn ? 'starting' : startTime + duration < end ? 'importing' : 'answering';
     longTasks[part].push(duration);
   }
-  const { usage: stored = 0 } = await navigator.storage.estimate();
   const database = await new Promise<IDBDatabase>((resolve) => {
     const [opening] = [indexedDB.open('wps-elements:catalogues:1')];
     opening.onsuccess = () => resolve(opening.result);
   });
-  const snapshot = await new Promise<number>((resolve) => {
-    const reading = database.transaction('snapshots').objectStore('snapshots').getAll();
-    reading.onsuccess = () =>
-      resolve(reading.result.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  });
+  // In a list: functions with a name need a helper that the page does not have.
+  const [read] = [
+    <T>(store: string, request: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+      new Promise((resolve) => {
+        const [reading] = [request(database.transaction(store).objectStore(store))];
+        reading.onsuccess = () => resolve(reading.result);
+      }),
+  ];
+  // A packed file goes on coming after the first answer; at its end the pointer is written.
+  while ((await read('pointers', (store) => store.count())) === 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const { usage: stored = 0 } = await navigator.storage.estimate();
+  const pieces: readonly Uint8Array[] = await read('snapshots', (store) => store.getAll());
+  const snapshot = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
   database.close();
   return { seconds, longTasks, snapshot, stored };
 }
 
-function report(measured: Measured): void {
-  const { seconds, longTasks, snapshot, stored, peak, steady, firstAnswer } = measured;
+function report(name: string, measured: Measured): void {
+  const { bytes, cpu, seconds, longTasks, snapshot, stored, peak, steady, firstAnswer } = measured;
   const mb = (bytes: number): string => `${(bytes / MB).toFixed(0)} MB`;
   const ratio = (bytes: number): string =>
     `${mb(bytes)}, ${(bytes / snapshot).toFixed(2)} × snapshot`;
-  console.log(`${PRODUCTS} products, a file of ${mb(size)}`);
-  console.log(`imported and answered    ${seconds.toFixed(1)} s`);
+  console.log(`${name}, a file of ${mb(bytes)}`);
+  console.log(`CPU until it was stored  ${(cpu / 1000).toFixed(1)} s`);
+  console.log(`answered                 ${seconds.toFixed(1)} s`);
   console.log(`next visit answered      ${firstAnswer.toFixed(2)} s`);
   const told = (durations: readonly number[]): string =>
     `${durations.length}, longest ${Math.max(0, ...durations).toFixed(0)} ms`;

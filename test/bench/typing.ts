@@ -2,17 +2,19 @@
  * `npm run bench:typing [-- --products N] [--slower N] [--beside FOLDER]`: types into the built demo's search field with the
  * catalogue on the device, on a page slowed down, and prints how long the answer takes from the end of the pause in typing
  * until its products are painted, and its facets with them, as a part of what is promised. Only the page's own thread is
- * slowed down: browsers offer no more.
+ * slowed down: browsers offer no more. Where the machine is busy, `--slower 1` and the CPU time of tasks tell more than clocks do:
+ * their bound is then a quarter.
  * `FOLDER` holds another build of the demo, typed into in turns: what else the machine does then falls on both.
  */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build, type Connect, preview, type PreviewServer } from 'vite';
 import { openBrowser } from '../support/open-browser.ts';
 import { benchCatalogue, word } from './bench-catalogue.ts';
+import { recordTasks } from './task-times.ts';
 
 const CONFIG = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
 const BUILT = fileURLToPath(new URL('../../.build/demo', import.meta.url));
@@ -43,6 +45,7 @@ interface Notes {
 /** A build of the demo in a page of its own. */
 interface Site {
   readonly page: Page;
+  readonly devtools: CDPSession;
   /** 1: as quick as it is. A slowed page keeps a processor at work also while it does nothing. */
   readonly slow: (rate: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -57,9 +60,15 @@ try {
     sites.push(await openSite(browser, folder));
   await typeAll(queries(4));
   for (const { page } of sites) await page.evaluate(takeNotes, PAUSE);
+  const [first] = sites;
+  if (first === undefined) throw new Error('There is no page to type into.');
+  const pages = sites.map(({ page }) => page);
+  const endRecord = await recordTasks(first.devtools, pages);
   await typeAll(queries(24));
-  const notes = await Promise.all(sites.map(({ page }) => page.evaluate(() => globalThis.notes)));
+  const cpu = await endRecord();
+  const notes = await Promise.all(pages.map((page) => page.evaluate(() => globalThis.notes)));
   report(notes);
+  reportCpu(cpu);
 } finally {
   await browser.close();
   await Promise.all(sites.map(({ stop }) => stop()));
@@ -85,7 +94,7 @@ async function openSite(browser: Browser, folder: string): Promise<Site> {
   const slow = async (rate: number): Promise<void> => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   };
-  return { page, slow, stop: () => server.close() };
+  return { page, devtools, slow, stop: () => server.close() };
 }
 
 /** Common and rare words, two words, beginnings of words, and what nothing is found for. */
@@ -192,6 +201,16 @@ function report([own, ...beside]: readonly Notes[]): void {
   const long = (notes: Notes): number => notes.tasks.reduce((all, task) => all + task, 0);
   console.log(
     `tasks over ${PROMISED.task} ms: ${own.tasks.length}, the longest ${share(Math.max(0, ...own.tasks), PROMISED.task)} of ${PROMISED.task} ms, together ${long(own)} ms${beside.map((other) => compared(long(own), long(other))).join('')}`,
+  );
+}
+
+/** Prints the tasks whose CPU time alone is over the bound of a page slowed down four times. */
+function reportCpu([own, ...beside]: readonly (readonly number[])[]): void {
+  const bound = (PROMISED.task * Number(values.slower)) / 4;
+  const summary = (tasks: readonly number[] = []): string =>
+    `${tasks.filter((task) => task > bound).length}, the longest ${Math.max(0, ...tasks).toFixed(1)} ms`;
+  console.log(
+    `tasks over ${bound} ms of CPU: ${summary(own)}${beside.map((other) => `; beside it ${summary(other)}`).join('')}`,
   );
 }
 

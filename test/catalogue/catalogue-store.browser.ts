@@ -239,6 +239,62 @@ describe('a catalogue store in IndexedDB', () => {
     expect((await failure(store.current(KEY))).code).to.equal('storage');
   });
 
+  describe('of a large snapshot', () => {
+    const FIRST = PIECE_BYTES + 8;
+    const whole = Uint8Array.from({ length: 3 * PIECE_BYTES + 16 }, (_, i) => i ^ (i >>> 12));
+    const lengthsOf = () => ({ first: FIRST, all: whole.length });
+    let id = '';
+
+    beforeEach(async () => {
+      const writer = await store.begin(KEY, null);
+      await writer.addSnapshot(whole.slice());
+      await writer.commit(FACTS);
+      // The next is read, not the one that was written.
+      id = (await store.current(KEY))?.id ?? '';
+    });
+
+    const readStart = async (): Promise<{
+      snapshot: ArrayBuffer;
+      readRest: () => Promise<void>;
+    }> => {
+      const { snapshot, readRest } = (await store.current(KEY, lengthsOf)) ?? {};
+      if (!snapshot || !readRest) throw new Error('nothing is current, or all of it was read');
+      return { snapshot, readRest };
+    };
+
+    it('reads the part that is needed first, and the rest into its place on demand', async () => {
+      const { snapshot, readRest } = await readStart();
+      expect(isEqual(snapshot.slice(0, FIRST), whole.subarray(0, FIRST))).to.equal(true);
+      expect(new Uint8Array(snapshot, 2 * PIECE_BYTES).some((byte) => byte !== 0)).to.equal(false);
+      await Promise.all([readRest(), readRest()]);
+      expect(isEqual(snapshot, whole)).to.equal(true);
+    });
+
+    it('reads all of it where its first piece or its pointer does not tell the lengths', async () => {
+      const all = await store.current(KEY, () => ({ first: 8, all: 8 }));
+      expect([all?.readRest, isEqual(all?.snapshot, whole)]).to.deep.equal([undefined, true]);
+      // As earlier versions of this library wrote it.
+      await peek(async (database) => {
+        const { pieceSums: _, ...pointer } = await database.get('pointers', KEY);
+        await database.put('pointers', pointer, KEY);
+      });
+      const old = await store.current(KEY, lengthsOf);
+      expect([old?.readRest, isEqual(old?.snapshot, whole)]).to.deep.equal([undefined, true]);
+    });
+
+    it('reports damage at the start at once, and damage of the rest when that is read', async () => {
+      const damage = (piece: number): Promise<unknown> =>
+        peek((database) => database.put('snapshots', new Uint8Array(PIECE_BYTES), [id, 0, piece]));
+      await damage(2);
+      const { readRest } = await readStart();
+      expect((await failure(readRest())).message).to.contain('damaged');
+      await peek((database) => database.delete('snapshots', [id, 0, 2]));
+      expect((await failure(readRest())).message).to.contain('damaged');
+      await damage(1);
+      expect((await failure(store.current(KEY, lengthsOf))).message).to.contain('damaged');
+    });
+  });
+
   it('ignores a pointer that another script wrote', async () => {
     await write(store, 'first');
     for (const poison of [null, 'x', [], { generation: 1 }, { generation: '__proto__' }]) {

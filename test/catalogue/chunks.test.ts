@@ -1,20 +1,17 @@
 /** Chunks: what is written is read again, the chunks of a page in one go, and none twice that was just read. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  type Chunk,
-  createChunkWriter,
-  createTextReader,
-  ENTRIES_PER_CHUNK,
-} from '../../src/catalogue/store/chunks.ts';
+import { createChunkWriter, createTextReader } from '../../src/catalogue/store/chunks.ts';
+import { type Chunk, ENTRIES_PER_CHUNK } from '../../src/protocol/catalogue/chunk-format.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 
 const text = (entry: number): string => JSON.stringify({ id: entry, name: `Größe ${entry}` });
 
 async function packed(entries: number): Promise<readonly Chunk[]> {
   const chunks: Chunk[] = [];
-  const writer = createChunkWriter((index, chunk) => {
-    chunks[index] = chunk;
+  const writer = createChunkWriter((first, added) => {
+    assert.equal(first, chunks.length);
+    chunks.push(...added);
     return Promise.resolve();
   });
   for (let entry = 0; entry < entries; entry += 1) await writer.add(text(entry));

@@ -1,13 +1,14 @@
 /** The compared engines: ours, the reference implementation, and established libraries on the same requests. */
 import itemsjs from 'itemsjs';
 import MiniSearch from 'minisearch';
-import { buildSnapshot, type Engine, openEngine } from '../../src/engine/index.ts';
-import { openSnapshot } from '../../src/engine/snapshot/open.ts';
+import { buildSnapshot } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { answerNaively } from '../reference/answer-naively.ts';
-import { type BenchItems, benchItems } from './bench-items.ts';
+import { type BenchItems, benchItems } from '../bench/bench-items.ts';
 import type { BenchEngine } from './bench-engine.ts';
+import { buildBound } from '../bench/bound.ts';
 import { cpuTime } from '../bench/cpu-time.ts';
+import { catalogueTexts, openOwn } from './own-engine.ts';
 import { flexsearchEngines } from './flexsearch-engine.ts';
 import { oramaEngine } from './orama-engine.ts';
 
@@ -16,6 +17,9 @@ const MAX_REFERENCE_PRODUCTS = 1_000;
 /** Products for Orama: ten times as many take a minute and gigabytes to insert. */
 const MAX_ORAMA_PRODUCTS = 10_000;
 
+/** Name of the row with the bound. */
+export const BOUND = 'bound: typed arrays, no engine';
+
 /** Builds all engines in turn, ours first. */
 export async function buildEngines(catalogue: Catalogue): Promise<readonly BenchEngine[]> {
   // Built before the objects of the other engines exist: the garbage collector would visit those during the build.
@@ -23,6 +27,7 @@ export async function buildEngines(catalogue: Catalogue): Promise<readonly Bench
   const items = benchItems(catalogue);
   return [
     ...own,
+    boundEngine(items),
     ...flexsearchEngines(items),
     itemsjsEngine(items),
     await oramaEngine(items, MAX_ORAMA_PRODUCTS),
@@ -30,41 +35,24 @@ export async function buildEngines(catalogue: Catalogue): Promise<readonly Bench
   ];
 }
 
-/** Our engine twice: HEAD requests run the query without writing JSON, as the libraries do; GET requests write the response. */
 function ownEngines(catalogue: Catalogue): readonly BenchEngine[] {
   const started = cpuTime();
   const buffer = buildSnapshot(catalogue);
   const built = cpuTime() - started;
-  const stored = buffer.slice(0);
-  const opening = cpuTime();
-  const snapshot = openSnapshot(stored);
-  const opened = cpuTime() - opening;
-  const texts = catalogue.products.map((product) => JSON.stringify(product));
-  const open = (): Engine =>
-    openEngine(snapshot, (entries) => Promise.resolve(entries.map((entry) => texts[entry] ?? '')));
-  // One engine for each row: each caches the counts of its last requests.
-  const [queryEngine, textEngine] = [open(), open()];
-  const perProduct = Math.round(buffer.byteLength / catalogue.products.length);
-  return [
-    {
-      name: 'wps-elements, query',
-      built,
-      facts: `snapshot ${perProduct} bytes per product, opened in ${opened.toFixed(1)} ms`,
-      respond: async ({ url }) => {
-        const { headers } = await queryEngine.respondText({ url, method: 'HEAD' });
-        return Number(headers['x-wp-total']);
-      },
-    },
-    {
-      name: 'the same, response as JSON text',
-      built,
-      // Reads the last character: a concatenated string is flattened only when it is read.
-      respond: async ({ url }) => {
-        const { body } = await textEngine.respondText({ url });
-        return body.charCodeAt(body.length - 1);
-      },
-    },
-  ];
+  return openOwn({ buffer, built, products: catalogue.products.length }, catalogueTexts(catalogue));
+}
+
+/** The least that the same answers cost, see `bound.ts`. */
+function boundEngine(items: BenchItems): BenchEngine {
+  const started = cpuTime();
+  const { respond } = buildBound(items);
+  return {
+    name: BOUND,
+    omits: 'variations, orders but one, reading a request, JSON',
+    built: cpuTime() - started,
+    isComparable: true,
+    respond: (request) => respond(request).total,
+  };
 }
 
 function referenceEngine(whole: Catalogue): BenchEngine {
@@ -73,9 +61,9 @@ function referenceEngine(whole: Catalogue): BenchEngine {
   answerNaively(catalogue, { url: '/wp-json/wps/v1/shop?per_page=1' });
   const isPartial = catalogue.products.length < whole.products.length;
   return {
-    name: `plain loops with all our rules, ${catalogue.products.length} products`,
+    name: 'plain loops with all our rules',
     built: cpuTime() - started,
-    ...(isPartial && { facts: `of ${MAX_REFERENCE_PRODUCTS} products only` }),
+    ...(isPartial && { products: MAX_REFERENCE_PRODUCTS }),
     respond: ({ url }) => {
       const { body } = answerNaively(catalogue, { url });
       return JSON.stringify(body).length;

@@ -1,7 +1,7 @@
 /** FlexSearch for full text with FastBitSet for filters and counts, combined by hand: the fastest pair of libraries. */
 import FastBitSet from 'fastbitset';
 import { Encoder, Index } from 'flexsearch';
-import type { BenchItem, BenchItems } from './bench-items.ts';
+import type { BenchItem, BenchItems } from '../bench/bench-items.ts';
 import type { BenchRequest } from '../bench/bench-requests.ts';
 import type { BenchEngine } from './bench-engine.ts';
 import { cpuTime } from '../bench/cpu-time.ts';

@@ -10,7 +10,7 @@
  * - `sort: { enabled: false }`: Orama sorts nothing here, and need not build its orders (page `sorting`; `types.d.ts`).
  */
 import { create, insertMultiple, search } from '@orama/orama';
-import type { BenchItems } from './bench-items.ts';
+import type { BenchItems } from '../bench/bench-items.ts';
 import type { BenchEngine } from './bench-engine.ts';
 import { cpuTime } from '../bench/cpu-time.ts';
 
@@ -49,7 +49,7 @@ export async function oramaEngine(
     name: 'Orama 3.1',
     omits: 'variations; price and rating figures; sorting',
     built,
-    ...(taken.length < items.length && { facts: `of ${taken.length} products only` }),
+    ...(taken.length < items.length && { products: taken.length }),
     isComparable: taken.length === items.length,
     respond: async ({ q, terms, maxPrice, page }) => {
       const chosen = withChildren(terms);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/node/api-listener.ts';
-import { loadEngine } from '../../src/node/load-engine.ts';
+import { loadEngine } from '../support/load-engine.ts';
 import { listen, type Listening } from '../support/listen.ts';
 
 const CATALOGUE = new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url);

@@ -37,7 +37,7 @@ describe('the count beside a facet value is the total after it is selected', () 
         fc.asyncProperty(statesOf(vocabularyOf(catalogue)), (search) =>
           assertCountsEqualTotals(engine, search, side),
         ),
-        propertyRuns(60),
+        propertyRuns(60, 15),
       );
     });
 
@@ -46,7 +46,7 @@ describe('the count beside a facet value is the total after it is selected', () 
         fc.asyncProperty(publishedCatalogue, statesOf(GENERATED_VOCABULARY), (catalogue, search) =>
           assertCountsEqualTotals(createEngine(catalogue), search, side),
         ),
-        propertyRuns(150),
+        propertyRuns(150, 30),
       );
     });
   }

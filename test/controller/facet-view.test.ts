@@ -192,6 +192,8 @@ describe('facet options', () => {
       'Rot',
       'rouge',
       'rojo',
+      'rojas',
+      'rote',
       'rosso',
       'rood',
       'vermelho',
@@ -203,6 +205,7 @@ describe('facet options', () => {
     assert.equal(colorsOf('Silver/Black', '').length, 2);
     for (const many of ['Multi', 'bunt', 'Multicolore', 'マルチカラー', 'متعدد الألوان'])
       assert.equal(colorsOf(many, '').length, 4, many);
+    assert.deepEqual(colorsOf('Multipack', 'buntmetall'), []);
     assert.deepEqual(colorsOf('url(javascript:alert(1))', '#f00'), []);
   });
 });

@@ -1,7 +1,8 @@
 /** A source of the page itself that implements the required members of `ShopSource` only. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { catalogueOf, prepareOffline } from '../../src/controller/offline.ts';
+import { catalogueOf } from '../../src/controller/catalogue-of.ts';
+import { prepareOffline } from '../../src/controller/offline.ts';
 import { ShopController } from '../../src/controller/shop-controller.ts';
 import { statusView } from '../../src/controller/views/status-view.ts';
 import type { ShopSource } from '../../src/sources/source.ts';
@@ -30,7 +31,11 @@ test('its responses are shown, and its status has an empty catalogue', () => {
   assert.equal(mode, 'online');
   assert.deepEqual(result, { total: 7, answeredBy: 'server', asOf: null });
   assert.equal(catalogue.state, 'empty');
-  assert.deepEqual(server, { reachable: null, hasOtherPrices: false });
+  assert.deepEqual(server, {
+    reachable: null,
+    hasOtherPrices: false,
+    usesStoreApi: false,
+  });
 });
 
 test('catalogue control is refused with a usage error', async () => {

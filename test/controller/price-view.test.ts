@@ -179,5 +179,5 @@ function holds(
   catalogues: fc.Arbitrary<Catalogue>,
   property: (catalogue: Catalogue, search: SearchState) => Promise<void>,
 ): Promise<void> {
-  return fc.assert(fc.asyncProperty(catalogues, states, property), propertyRuns(150));
+  return fc.assert(fc.asyncProperty(catalogues, states, property), propertyRuns(150, 25));
 }

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   matchingVariations,
-  NO_FILTER,
-  type VariationFilter,
   variationFilter,
 } from '../../src/controller/views/product/matching-variations.ts';
+import {
+  NO_FILTER,
+  type VariationFilter,
+} from '../../src/controller/views/product/variation-filter.ts';
 import { productPrice } from '../../src/controller/views/product/product-price.ts';
 import {
   productDescription,
@@ -18,7 +20,8 @@ import {
   type ShopAction,
 } from '../../src/controller/state/search-state.ts';
 import type { ShopState } from '../../src/controller/state/shop-state.ts';
-import { colorDotsOf } from '../../src/elements/product/color-dots.ts';
+import { colorsOf } from '../../src/elements/facet/color-names.ts';
+import { colorDotsOf, colorLabel, colorOptionsOf } from '../../src/elements/product/color-dots.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { showing } from '../support/views/view-fixtures.ts';
 import { ReadTracker } from '../../src/controller/state/track-reads.ts';
@@ -239,16 +242,34 @@ describe('a product view', () => {
       found.options.map(({ label }) => label),
       ['Color', 'Size'],
     );
-    assert.deepEqual(colorDotsOf(found.options), {
-      label: 'Color: Gray, Red',
-      dots: [['#808080'], ['#d32027']],
-      more: 0,
-    });
-    const many = ['Gray', 'Red', 'Blue', 'Green', 'Pink', 'Orange', 'Mystery'];
-    const dots = colorDotsOf([{ label: 'Color', taxonomy: 'pa_color', values: many }]);
-    assert.deepEqual([dots?.dots.length, dots?.more], [4, 3]);
-    const sizes = { label: 'Size', taxonomy: 'pa_size', values: ['S', 'M'] };
-    assert.equal(colorDotsOf([sizes]), null);
+    const colors = colorOptionsOf(found.options);
+    assert.ok(colors);
+    assert.equal(colorLabel(colors), 'Color: Gray, Red');
+    assert.deepEqual(colorDotsOf(colors, colorsOf), { dots: [['#808080'], ['#d32027']], more: 0 });
+    const values = ['Gray', 'Red', 'Blue', 'Green', 'Pink', 'Orange', 'Mystery'];
+    const { dots, more } = colorDotsOf({ ...colors, values }, colorsOf);
+    assert.deepEqual([dots.length, more], [4, 3]);
+    const unknown = colorDotsOf({ ...colors, values: ['Mystery', 'Secret'] }, colorsOf);
+    assert.deepEqual(unknown, { dots: [], more: 0 });
+  });
+
+  test('finds colours by the name of the attribute', () => {
+    const named = (label: string, taxonomy = '') =>
+      colorOptionsOf([{ label, taxonomy, values: ['A', 'B'] }]) !== undefined;
+    for (const label of [
+      'Colour',
+      'Farbe',
+      'Couleur',
+      'Colore',
+      'Kleur',
+      'Cor',
+      'Kolor',
+      '色',
+      'اللون',
+    ])
+      assert.ok(named(label), label);
+    assert.ok(named('Finish', 'pa_cor'));
+    for (const label of ['Size', 'Decor', 'Corduroy', '']) assert.ok(!named(label), label);
   });
 
   test('refuses addresses by width of which one could run', () => {

@@ -18,7 +18,6 @@ import {
   reduce,
   type SearchState,
 } from '../../src/controller/state/search-state.ts';
-import { categoryView } from '../../src/controller/views/term-parents.ts';
 import { sortView } from '../../src/controller/views/sort-view.ts';
 import { statusView } from '../../src/controller/views/status-view.ts';
 import { tableView } from '../../src/controller/views/table-view.ts';
@@ -26,7 +25,7 @@ import { toggleView } from '../../src/controller/views/toggle-view.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { cases, choose, set, showing, term } from '../support/views/view-fixtures.ts';
+import { cases, showing } from '../support/views/view-fixtures.ts';
 import { states } from '../support/views/state-fixtures.ts';
 
 describe('pageView', () => {
@@ -278,43 +277,5 @@ describe('productView', () => {
     for (const { body } of cases)
       for (const product of body?.products?.products ?? [])
         if (product.id !== undefined) assert.equal(productView(product, null).id, product.id);
-  });
-});
-
-describe('categoryView', () => {
-  const description = '<p>For <b>long</b> days &amp; nights</p><script>x()</script>';
-  const shop = set(term(1, null), term(2, 1), term(3, 2, { description }), term(8, 9), term(9, 8));
-  const view = (search: SearchState) => categoryView(showing(shop, search));
-
-  test('has name, plain text and path of the only category', () => {
-    const category = view(choose('t3')) ?? assert.fail();
-    assert.equal(category.name, 'T3');
-    assert.equal(category.description, 'For long days & nights');
-    assert.deepEqual(
-      category.above.map(({ name }) => name),
-      ['T1', 'T2'],
-    );
-    const top = category.above[0] ?? assert.fail();
-    assert.deepEqual(reduce(choose('t3'), top.action).terms, choose('t1').terms);
-    assert.deepEqual(reduce(choose('t3'), category.clear).terms, []);
-  });
-
-  test('is null for none, several, an excluded or an unknown category, and beside a text', () => {
-    const excluded = choose('t3').terms.map((selection) => ({ ...selection, op: 'not' as const }));
-    for (const search of [
-      INITIAL_SEARCH,
-      choose('t1', 't3'),
-      choose('unknown'),
-      { ...INITIAL_SEARCH, terms: excluded },
-      { ...choose('t3'), q: 'boots' },
-    ])
-      assert.equal(view(search), null);
-  });
-
-  test('ends where the data has a circle', () => {
-    assert.deepEqual(
-      view(choose('t8'))?.above.map(({ name }) => name),
-      ['T9'],
-    );
   });
 });

@@ -2,14 +2,24 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { decodeRulesFile } from '../../src/protocol/rules/decode-rules.ts';
 import { COLORS, violations } from '../support/e2e/axe.ts';
-import { shareCasePage, shopsSettled } from '../support/e2e/case-page.ts';
+import { openCase, shareCasePage, shopsSettled } from '../support/e2e/case-page.ts';
 import { openDemo } from '../support/e2e/demo-page.ts';
+import { IS_LONG } from '../support/long-runs.ts';
 
 const PAGES = ['/', '/ar.html', '/de.html', '/gallery.html', '/wordpress.html'];
 /** WCAG 1.4.10: content of 320 px needs no scrolling in two directions. */
 const NARROW = { width: 320, height: 720 };
+
+/** Colours of a page that is dark without saying so to the browser; that of the demo says it. */
+const DARK_PAGE =
+  ':root { color-scheme: normal !important } body { background: #181818; color: #ddd }';
+
+/** Product "Water Bottle" of the demo. */
+const BOTTLE = 2306;
 
 describe('the appearance of the demo', () => {
   const demo = openDemo();
@@ -54,15 +64,19 @@ describe('the appearance of the demo', () => {
       assert.notEqual(marks.chosen, marks.other);
     }));
 
-  for (const theme of ['atelier', 'kiosk']) {
-    test(`the example theme ${theme} fits into 320 px, has no axe violation, and is applied on the next visit`, () =>
+  for (const [theme, width] of [
+    ['atelier', 1280],
+    ['kiosk', 320],
+  ] as const) {
+    const widths = IS_LONG ? '1280 and 320' : width;
+    test(`the example theme ${theme} fits into 320 px, has no axe violation at ${widths} px, and is applied on the next visit`, () =>
       visit('/gallery.html', { viewport: { width: 1280, height: 900 } }, async (page) => {
         const plain = await look(page);
         await page.getByLabel('Theme').selectOption(theme);
         await looksOtherThan(page, plain);
         for (const viewport of [{ width: 1280, height: 900 }, NARROW]) {
           await page.setViewportSize(viewport);
-          assert.deepEqual(await violations(page), []);
+          if (IS_LONG || viewport.width === width) assert.deepEqual(await violations(page), []);
           assert.deepEqual(await misfits(page), []);
         }
         await page.reload();
@@ -71,14 +85,53 @@ describe('the appearance of the demo', () => {
       }));
   }
 
-  test('/themes.html shows each theme with its style sheet, fits into 320 px, and has no axe violation in light, dark and forced colours', () =>
+  test('a theme chosen before its script is loaded is applied, and on the next visit', () =>
+    demo.withPage({}, async (page) => {
+      await page.route('**/assets/theme-*.js', async (route) => {
+        await page.getByLabel('Theme').selectOption('dark');
+        await route.continue();
+      });
+      const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark';
+      await page.goto(`${demo.site.address}/client.html`);
+      await page.waitForFunction(isDark);
+      await page.unroute('**/assets/theme-*.js');
+      await page.reload();
+      await page.waitForFunction(isDark);
+    }));
+
+  for (const theme of ['tokens', 'atelier', 'dense'])
+    test(`the theme ${theme} has no axe violation on a dark page that does not set color-scheme`, () =>
+      demo.withPage({ bypassCSP: true, reducedMotion: 'reduce' }, async (page) => {
+        await openCase(
+          page,
+          demo.site,
+          '<wps-shop src="/en" mode="online" routing="none"></wps-shop>',
+        );
+        const path = fileURLToPath(new URL(`../../src/themes/${theme}.css`, import.meta.url));
+        await page.addStyleTag({ path });
+        await page.addStyleTag({ content: DARK_PAGE });
+        // The page around the shop is not what is tested.
+        await page.evaluate(() => {
+          document.querySelector('meta[name=color-scheme]')?.remove();
+          document.querySelector('header')?.remove();
+          document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<h1>Shop</h1>');
+        });
+        const background = (): string => getComputedStyle(document.body).backgroundColor;
+        assert.equal(await page.evaluate(background), 'rgb(24, 24, 24)');
+        assert.deepEqual(await violations(page), []);
+        await page.locator('wps-facet').getByRole('checkbox').first().check();
+        await shopsSettled(page);
+        assert.deepEqual(await violations(page), []);
+      }));
+
+  test('/themes.html shows each theme with its style sheet, fits into 320 px, and has no axe violation in light and dark, one of them also in forced colours', () =>
     visit('/themes.html', { viewport: NARROW }, async (page) => {
       for (const [name, file] of [
         ['Calm', 'tokens.css'],
         ['Fashion store', 'atelier.css'],
         ['Parts', 'dense.css'],
       ] as const) {
-        await page.getByText(name, { exact: true }).click();
+        await page.getByRole('radio', { name, exact: true }).check();
         await shopsSettled(page);
         const source = page.getByText(`Show ${file}`);
         await source.click();
@@ -88,6 +141,8 @@ describe('the appearance of the demo', () => {
         assert.deepEqual(await misfits(page), []);
         assert.deepEqual(await violations(page), []);
         for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+          // These are the same in each theme.
+          if ('forcedColors' in media && name !== 'Calm' && !IS_LONG) continue;
           await page.emulateMedia(media);
           assert.deepEqual(await violations(page, COLORS), [], `${name}, ${JSON.stringify(media)}`);
         }
@@ -104,6 +159,69 @@ describe('the appearance of the demo', () => {
       const link = dialog.getByRole('link', { name: 'Link zu diesem Artikel' });
       assert.match((await link.getAttribute('href')) ?? '', /^\/de\.html\?q=\d+$/);
       assert.deepEqual(await violations(page), []);
+    }));
+
+  test('/rules.html edits, previews, exports and imports rules, fits into 320 px, and has no axe violation, light and dark', () =>
+    demo.withPage({ viewport: NARROW, reducedMotion: 'reduce' }, async (page) => {
+      await page.goto(`${demo.site.address}/rules.html`);
+      await page.getByRole('button', { name: 'Add a rule' }).click();
+      const rule = page.locator('details.rule').last();
+      await page.keyboard.type('Bottles');
+      const effect = rule.getByLabel('Add what the rule does');
+      await effect.selectOption('pin');
+      await page.keyboard.type('water bottle');
+      await rule.getByRole('button', { name: 'Water Bottle' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await effect.selectOption('banner');
+      await page.keyboard.type('Never thirsty');
+      await effect.selectOption('synonyms');
+      await page.keyboard.type('flask, bottle');
+      const first = page.locator('[part=card]').first();
+      await first.getByText('Water Bottle').waitFor();
+      // A rule with a fault leaves the preview.
+      await effect.selectOption('redirect');
+      await page.keyboard.type('//other.example');
+      await rule.getByText('redirect: expected a path of the own site').waitFor();
+      await first.getByText('All-Purpose Bike Stand').waitFor();
+      await shopsSettled(page);
+      assert.deepEqual(await misfits(page), []);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const isWhole = IS_LONG || colorScheme === 'light';
+        assert.deepEqual(await violations(page, isWhole ? undefined : COLORS), [], colorScheme);
+      }
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByText('Not exported. Rule 4: redirect').waitFor();
+      await rule.getByRole('button', { name: 'Remove: Redirect' }).click();
+      await first.getByText('Water Bottle').waitFor();
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export' }).click(),
+      ]);
+      const text = await readFile(await download.path(), 'utf8');
+      assert.deepEqual(decodeRulesFile(JSON.parse(text)).at(-1), {
+        id: 'Bottles',
+        pin: [{ id: BOTTLE, position: 1 }],
+        banner: { title: 'Never thirsty' },
+        synonyms: ['flask, bottle'],
+      });
+      const choose = (content: string): Promise<void> =>
+        page.getByLabel('Import').setInputFiles({
+          name: 'rules.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(content),
+        });
+      await choose(text.replace('"position": 1', '"position": 0'));
+      await page.getByText('rules[3].pin[0].position: expected an integer from 1').waitFor();
+      await choose(JSON.stringify({ ...JSON.parse(text), rules: [] }));
+      await page.getByText('There is no rule yet.').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.locator('[part~=banner]').waitFor();
+      await page.waitForFunction(() => localStorage.getItem('demo-rules')?.includes('Bottles'));
+      await page.reload();
+      await page.getByText('4. Bottles').waitFor();
     }));
 
   test('no animation runs with reduced motion', () =>

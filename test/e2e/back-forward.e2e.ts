@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { IS_LONG } from '../support/long-runs.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 
@@ -22,6 +23,15 @@ interface View {
   readonly top: number;
   readonly focus: string | null | undefined;
 }
+
+/** Pages by whether the browser caches them; in a long run each is cached in one test and not in another. */
+const PATHS = [
+  { path: '/list', states: [true, false] },
+  { path: '/more', states: [true] },
+  { path: '/table', states: [false] },
+  { path: '/hash', states: [false] },
+  { path: '/own', states: [true] },
+];
 
 for (const isCached of [true, false]) {
   describe(`Back to a page ${isCached ? 'in' : 'that is not in'} the back-forward cache`, () => {
@@ -54,7 +64,7 @@ for (const isCached of [true, false]) {
     });
     after(() => Promise.all([browser.close(), site.close()]));
 
-    for (const path of ['/list', '/more', '/table', '/hash', '/own']) {
+    for (const { path } of PATHS.filter(({ states }) => IS_LONG || states.includes(isCached))) {
       test(`one Back from a product restores products, position and focus on ${path}`, async () => {
         const page = await open(browser, site, path);
         if (path !== '/list') {
@@ -153,7 +163,8 @@ describe('Back within the page', () => {
     });
     await back(page);
     await page.locator('wps-product-list .skeleton').first().waitFor();
-    // The browser has scrolled to the end of the page; the shopper scrolls up again.
+    // The browser scrolls to the end of the page; the shopper scrolls up again.
+    await page.waitForFunction(() => scrollY > 0);
     const there = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, -there);
     await page.waitForFunction(() => scrollY === 0);

@@ -40,6 +40,10 @@ describe('a shop in a background tab', () => {
       });
     });
     await page.goto(site.address + path, { waitUntil: 'domcontentloaded' });
+    // The elements load behind the document; before that a shop has no status to read.
+    await page.waitForFunction(() => customElements.get('wps-shop') !== undefined, {
+      polling: 100,
+    });
     return page;
   }
 

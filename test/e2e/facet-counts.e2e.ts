@@ -22,19 +22,29 @@ describe('facet counts in the Arabic shop', () => {
           const counts = (await values.locator('.count').allTextContents()).map(Number);
           assert.ok(names.length > 3, `${names.length} values of ${taxonomy}`);
           for (const [i, name] of names.entries()) {
-            const box = page
-              .locator(`wps-facet[of="${taxonomy}"]`)
-              .getByRole('checkbox', { name: name.trim() })
-              .first();
-            await box.check();
+            await click(page, taxonomy, name);
             await total(page, counts[i] ?? -1);
-            await box.uncheck();
+            await click(page, taxonomy, name);
             await total(page, 119);
           }
         }
       }));
   }
 });
+
+/** By script: how the pointer reaches a value is tested elsewhere, and takes most of the time. */
+function click(page: Page, taxonomy: string, name: string): Promise<void> {
+  return page
+    .locator(`wps-facet[of="${taxonomy}"]`)
+    .first()
+    .evaluate((facet, wanted) => {
+      const labels = [...(facet.shadowRoot?.querySelectorAll('label') ?? [])];
+      const label = labels.find((one) => one.querySelector('.name')?.textContent === wanted);
+      const box = label?.querySelector('input');
+      if (box == null) throw new Error(`There is no value ${wanted}.`);
+      box.click();
+    }, name);
+}
 
 /** Waits until the shop shows a response with this total; fails with the total that it shows instead. */
 async function total(page: Page, expected: number): Promise<void> {

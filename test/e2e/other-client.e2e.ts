@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 import { buildDemo, serveDemo } from '../support/e2e/demo-site.ts';
 
 /** Makes a trip through the client; returns its text after each step, without the side that responded. */
@@ -41,11 +41,12 @@ async function walk(page: Page, address: string): Promise<readonly string[]> {
 const side = (page: Page): Promise<string | null> => page.locator('#side').textContent();
 
 describe('another client of the API', () => {
+  const chromium = shareBrowser();
   let browser: Browser;
   before(async () => {
-    [browser] = await Promise.all([openBrowser(), buildDemo()]);
+    [browser] = await Promise.all([chromium.open(), buildDemo()]);
   });
-  after(() => browser.close());
+  after(() => chromium.close());
 
   test('imports nothing', async () => {
     const code = await readFile(new URL('../../demo/client.ts', import.meta.url), 'utf8');

@@ -1,15 +1,22 @@
 /**
- * A composed shop with the catalogues of real shops: filters that fit the window, few tab stops, and nothing that moves under
- * the pointer. `WPS_DATA` is the folder of the catalogues; they are not part of the repository.
+ * A composed shop with the catalogues of real shops: filters that fit the window, few tab stops, nothing that moves under the
+ * pointer, and products after each typed letter. `WPS_DATA` is the folder of the catalogues; they are not part of the repository.
  */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { before, describe, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
 import { openDemo } from '../support/e2e/demo-page.ts';
+import { STUCK_AFTER_MS } from '../support/e2e/pending-requests.ts';
+import { openShop, settled } from '../support/e2e/real-shop.ts';
+import { PREFIXES, prefixesIn, typeAll, typeWithoutPause } from '../support/e2e/typed-texts.ts';
+import { evenly, IS_LONG } from '../support/long-runs.ts';
 
 const FOLDER = process.env['WPS_DATA'] ?? '../shared/data';
+/** How many beginnings of names are typed, spread evenly over names and lengths. */
+const LETTERED = IS_LONG ? PREFIXES : 60;
+const TYPED = 'red jacket under 80';
 const VIEWPORT = { width: 1280, height: 900 };
 /** Pixels of the largest facet, 20rem. */
 const MAX_FACET = 320;
@@ -24,66 +31,110 @@ describe('a composed shop with a real catalogue', () => {
     const file = join(FOLDER, name, 'catalogue.ndjson.gz');
     const skip = existsSync(file) ? false : `there is no ${file}`;
 
-    test(
-      `${name}: filters fit the window, and a click moves nothing that was clicked`,
-      { skip },
-      () =>
-        demo.withPage({ viewport: VIEWPORT }, async (page) => {
-          await page.route('**/real.ndjson.gz', (route) => route.fulfill({ path: file }));
-          await page.route('https://**', (route) => route.abort());
-          await page.goto(`${demo.site.address}/?mode=online`);
-          await page.evaluate(() => document.body.replaceChildren());
-          await page.evaluate(watchShifts);
-          await page.evaluate(openShop);
-          await settled(page);
+    describe(name, { skip }, () => {
+      /** One for all tests: the catalogue, which takes many seconds to read, is on the device after the first. */
+      let context: BrowserContext;
+      before(async () => {
+        context = (await demo.openPage({ viewport: VIEWPORT })).context();
+        context.setDefaultTimeout(STUCK_AFTER_MS);
+        await context.route('**/real.ndjson.gz', (route) => route.fulfill({ path: file }));
+        await context.route('https://**', (route) => route.abort());
+      });
 
-          const sizes = await page.evaluate(measure);
-          assert.ok(sizes.filters <= 1.2 * VIEWPORT.height, `${sizes.filters} px of filters`);
-          assert.deepEqual(
-            sizes.facets.filter(({ height }) => height > MAX_FACET),
-            [],
-          );
-          assert.ok(sizes.open <= 6, `${sizes.open} open facets`);
-          assert.ok(sizes.facets.length <= 13, `${sizes.facets.length} facets`);
-          const moved = await page.evaluate(shifts);
-          const total = moved.reduce((sum, { value }) => sum + value, 0);
-          assert.ok(total < MAX_SHIFT, JSON.stringify(moved));
+      /** Opens an empty page of the demo. */
+      async function openPage(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+        const page = await context.newPage();
+        await prepare?.(page);
+        await page.goto(`${demo.site.address}/?mode=online`);
+        await page.evaluate(() => document.body.replaceChildren());
+        return page;
+      }
 
-          const stops = await tabStopsToProducts(page);
-          assert.ok(stops <= MAX_TAB_STOPS, `${stops} tab stops`);
+      test(`filters fit the window, and a click moves nothing that was clicked`, async () => {
+        const page = await openPage();
+        await page.evaluate(watchShifts);
+        await page.evaluate(openShop);
+        await settled(page);
 
-          // At the top, among the products, and at the end of the page.
-          for (const scroll of [0, 0, 1200, 1e6]) await clickStays(page, scroll);
-        }),
-    );
+        const sizes = await page.evaluate(measure);
+        assert.ok(sizes.filters <= 1.2 * VIEWPORT.height, `${sizes.filters} px of filters`);
+        assert.deepEqual(
+          sizes.facets.filter(({ height }) => height > MAX_FACET),
+          [],
+        );
+        assert.ok(sizes.open <= 6, `${sizes.open} open facets`);
+        assert.ok(sizes.facets.length <= 13, `${sizes.facets.length} facets`);
+        const moved = await page.evaluate(shifts);
+        const total = moved.reduce((sum, { value }) => sum + value, 0);
+        assert.ok(total < MAX_SHIFT, JSON.stringify(moved));
+
+        const stops = await tabStopsToProducts(page);
+        assert.ok(stops <= MAX_TAB_STOPS, `${stops} tab stops`);
+
+        // At the top, among the products, and at the end of the page.
+        for (const scroll of [0, 0, 1200, 1e6]) await clickStays(page, scroll);
+        await page.close();
+      });
+
+      test(`nothing is said to be missing after any of ${LETTERED} prefixes`, async () => {
+        const all = await prefixesIn(file);
+        assert.equal(all.length, PREFIXES);
+        const page = await openPage(async (opened) => {
+          await opened.addInitScript('globalThis.__name = (named) => named');
+          await opened.addInitScript(typeWithoutPause);
+        });
+        await page.evaluate(openShop);
+        await settled(page);
+        assert.deepEqual(await page.evaluate(typeAll, evenly(all, LETTERED)), {
+          typed: LETTERED,
+          empty: [],
+          heard: [],
+        });
+        await page.close();
+      });
+
+      if (name !== 'luma') return;
+      test(`“${TYPED}” is a jacket in Red up to $80, by keys alone`, async () => {
+        const page = await openPage();
+        await page.evaluate(openShop);
+        await settled(page);
+        const field = page.getByRole('combobox', { name: 'Search products' });
+        await field.focus();
+        await page.keyboard.type(TYPED);
+        await page.keyboard.press('Enter');
+        const chips = page.locator('wps-active-filters [part~=chip]');
+        await page.locator('wps-active-filters [part~=typed-chip]').first().waitFor();
+        await settled(page);
+        assert.deepEqual(await chips.allInnerTexts(), [
+          '“jacket”',
+          'Color: Red',
+          'Price: up to $80',
+        ]);
+        assert.equal(await field.inputValue(), 'jacket');
+        const found = await page.evaluate(productsFound);
+        assert.ok(found.length > 0, 'there are such jackets');
+        for (const { text, price } of found) {
+          assert.match(text, /jacket/i);
+          assert.ok(price <= 80, `${text} costs ${price}`);
+        }
+        await page.keyboard.press('Home');
+        await page.keyboard.press('Backspace');
+        await settled(page);
+        assert.deepEqual(await chips.allInnerTexts(), [`“${TYPED}”`]);
+        assert.equal(await field.inputValue(), TYPED);
+        await page.close();
+      });
+    });
   }
 });
 
-/** Adds a composed shop of the catalogue. */
-function openShop(): void {
-  const header = document.createElement('header');
-  header.textContent = 'A shop';
-  const shop = document.createElement('wps-shop');
-  shop.setAttribute('src', '/real.ndjson.gz');
-  shop.setAttribute('mode', 'offline');
-  shop.setAttribute('routing', 'none');
-  shop.setAttribute('per-page', '24');
-  document.body.replaceChildren(header, shop);
-}
-
-/** Waits until the products of the present search are shown. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const shop = document.querySelector('wps-shop');
-    const list = shop?.shadowRoot?.querySelector('wps-product-list');
-    return (
-      shop?.status.result.total != null && !shop.status.busy && list?.matches(':state(answered)')
-    );
-  });
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 8; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
+/** Names of the products on the first page with those of their categories, and their lowest prices. */
+function productsFound(): readonly { readonly text: string; readonly price: number }[] {
+  const products = document.querySelector('wps-shop')?.response?.products?.products ?? [];
+  return products.map(({ name, price, categories = [] }) => ({
+    text: [name, ...categories.map((category) => category.name)].join(' · '),
+    price: Number(price),
+  }));
 }
 
 interface Shift {

@@ -2,9 +2,23 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { afterResponse, checkbox, deep, openPage, SRC, until } from '../support/shop-page.ts';
+import {
+  afterResponse,
+  checkbox,
+  deep,
+  deepAll,
+  openPage,
+  sendText,
+  SRC,
+  typeText,
+  until,
+} from '../support/shop-page.ts';
 
 const region = (): HTMLElement => deep(document, '[data-wps-announcer]', HTMLElement);
+
+/** The region comes with the first announcement. */
+const announced = (): string | undefined =>
+  document.querySelector('[data-wps-announcer]')?.textContent.trim();
 
 /** Records announcements, as a screen reader announces them. */
 function listen(): { readonly said: string[]; readonly stop: () => void } {
@@ -28,13 +42,11 @@ describe('the live region', () => {
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
       <wps-facet of="product_cat" searchable></wps-facet>
     </wps-shop>`);
-    await until(
-      'the announcement "119 products"',
-      () => region().textContent.trim() === '119 products',
-    );
+    await until('the announcement "119 products"', () => announced() === '119 products');
     const { said, stop } = listen();
-    deep(root, '[part=find]', HTMLInputElement).focus();
-    await sendKeys({ type: 'bike' });
+    const field = deep(root, '[part=find]', HTMLInputElement);
+    field.focus();
+    for (const text of ['b', 'bi', 'bik', 'bike']) typeText(field, text);
     await until('the first announcement', () => said.length > 0);
     expect(said).to.deep.equal(['6 matches']);
     await sendKeys({ type: 's' });
@@ -53,10 +65,7 @@ describe('the live region', () => {
         <wps-facet of="product_cat"></wps-facet><wps-facet of="featured"></wps-facet>
       </wps-shop>`,
     );
-    await until(
-      'the announcement "119 products"',
-      () => region().textContent.trim() === '119 products',
-    );
+    await until('the announcement "119 products"', () => announced() === '119 products');
     await afterResponse(shop, () => checkbox(root, 'Bikes').click());
     await until(
       'the announcement "15 products"',
@@ -96,10 +105,7 @@ describe('the live region', () => {
     };
     await said(/^15 products$/, () => checkbox(root, 'Bikes').click());
     await said(/^“road” in Bikes. \d+ products?$/, () => {
-      const input = deep(root, 'input[type=search]', HTMLInputElement);
-      input.value = 'road';
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      input.form?.requestSubmit();
+      sendText(deep(root, 'input[type=search]', HTMLInputElement), 'road');
     });
     await said(/^Filter removed: .*Bikes\. \d+ products$/, () => checkbox(root, 'Bikes').click());
     await said(/^Sort by: Newest. \d+ products$/, () => {
@@ -110,5 +116,22 @@ describe('the live region', () => {
     await said(/^11–20 of \d+ products$/, () => {
       shop.request = { page: 2, per_page: 10 };
     });
+  });
+
+  it('announces nothing of a shop and a field that were removed since', async () => {
+    const { root } =
+      await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
+      <wps-search suggest></wps-search>
+    </wps-shop>`);
+    await until('the announcement "119 products"', () => announced() === '119 products');
+    const { said, stop } = listen();
+    const field = deep(root, '[part=search-input]', HTMLInputElement);
+    field.focus();
+    typeText(field, 'bike');
+    await until('suggestions', () => deepAll(root, '[role=option]').length > 0);
+    root.replaceChildren();
+    await quiet();
+    stop();
+    expect(said).to.deep.equal([]);
   });
 });

@@ -1,6 +1,7 @@
 /** `cart="woocommerce"`: buttons below products, against a server that speaks the Store API's cart. */
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
+import { Cart } from '../../src/controller/cart/cart.ts';
 import type { WpsAddToCartEvent } from '../../src/elements/events.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
@@ -62,6 +63,8 @@ const PRODUCTS: readonly ProductEntry[] = [
   { id: 99, name: 'Scarf', type: 'simple', ...common },
 ];
 
+const MEDIUM = { id: 9, taxonomy: 'pa_size', parent: 0, slug: 'medium', name: 'M', count: 1 };
+
 /** Opens a list that shows the products. */
 async function openCart(
   list: TemplateResult = html`<wps-product-list cart="woocommerce"></wps-product-list>`,
@@ -72,6 +75,9 @@ async function openCart(
   );
   await until('a request', () => source.requests.length === 1);
   source.lastRequest.respond({ products: { total: PRODUCTS.length, products: PRODUCTS } });
+  // Asked for when the dialog opens.
+  const terms = [{ taxonomy: 'pa_size', total: 1, terms: [MEDIUM] }];
+  source.shop = () => Promise.resolve({ response: { terms }, answeredBy: 'server', asOf: null });
   const { root } = await opening;
   await until('something below the products', () => deepAll(root, '.actions').length > 0);
   return root;
@@ -79,8 +85,11 @@ async function openCart(
 
 const added = async (): Promise<unknown> => (await fetch(`/cart-items/${NAME}`)).json();
 const switchTo = (state: string): Promise<unknown> => fetch(`/cart-switch/${NAME}/${state}`);
+const waiting = (): readonly string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith('wps-elements:cart:'));
 const notes = (root: ParentNode): readonly string[] => deepAll(root, '.note').map(textOf);
-const region = (): string => deep(document, '[data-wps-announcer]', HTMLElement).textContent.trim();
+const region = (): string =>
+  document.querySelector('[data-wps-announcer]')?.textContent.trim() ?? '';
 
 describe('a list with a cart', () => {
   before(() => document.head.append(link));
@@ -92,18 +101,49 @@ describe('a list with a cart', () => {
     button(root, 'Add to cart: Cap').click();
     await until('a note', () => notes(root).length === 1);
     expect(notes(root)[0]).to.match(/^Saved\./);
-    expect(
-      Object.keys(localStorage).filter((key) => key.startsWith('wps-elements:cart:')),
-    ).to.have.length(1);
+    expect(waiting()).to.have.length(1);
     await switchTo('ok');
     dispatchEvent(new Event('online'));
     dispatchEvent(new Event('online'));
     await until('the announcement', () => region() === 'Cap added to your cart');
     expect(await added()).to.deep.equal([{ id: 1, quantity: 1, variation: [] }]);
-    expect(Object.keys(localStorage).some((key) => key.startsWith('wps-elements:cart:'))).to.equal(
-      false,
-    );
+    expect(waiting()).to.deep.equal([]);
     expect(notes(root)).to.deep.equal([]);
+  });
+
+  it('takes an item without a response for added, or asks once the shop is back, and never sends it twice', async () => {
+    const root = await openCart();
+    const press = button(root, 'Add to cart: Cap');
+    const before = ((await added()) as readonly unknown[]).length;
+    await switchTo('cut-reply');
+    press.click();
+    await until('the button says so', () => textOf(press) === 'Added');
+    expect(await added()).to.have.length(before + 1);
+    await switchTo('cut-all');
+    press.click();
+    await until('a note', () => notes(root)[0]?.startsWith('Saved.') === true);
+    expect(await added()).to.have.length(before + 2);
+    await switchTo('ok');
+    dispatchEvent(new Event('online'));
+    await until('nothing waits', () => waiting().length === 0);
+    expect(await added()).to.have.length(before + 2);
+  });
+
+  it('sends what waits once, in the order of the shopper, though two tabs do', async () => {
+    await switchTo('gone');
+    const root = await openCart();
+    for (const name of ['Cap', 'Scarf']) {
+      button(root, `Add to cart: ${name}`).click();
+      await until('a note', () => waiting().length > (name === 'Cap' ? 0 : 1));
+    }
+    const before = ((await added()) as readonly unknown[]).length;
+    await switchTo('ok');
+    const later: string[] = [];
+    const tabs = [new Cart(), new Cart()];
+    for (const tab of tabs) tab.onLater(({ name }, { kind }) => later.push(`${name} ${kind}`));
+    await until('nothing waits', () => waiting().length === 0);
+    expect(later).to.deep.equal(['Cap added', 'Scarf refused']);
+    expect(await added()).to.have.length(before + 1);
   });
 
   it('offers what each kind of product allows', async () => {
@@ -119,6 +159,34 @@ describe('a list with a cart', () => {
     expect(external.getAttribute('href')).to.equal('https://other.example/pennant');
     expect(button(root, 'Read more: Mug').getAttribute('href')).to.equal('/p');
     await expect(root).to.be.accessible();
+  });
+
+  it('has a quantity in each row of a table', async () => {
+    const root = await openCart(
+      html`<wps-product-list as="table" cart="woocommerce"></wps-product-list>`,
+    );
+    expect(deepAll(root, 'th.of-cart').map(textOf)).to.deep.equal(['Quantity']);
+    const fields = deepAll(root, '.quantity input');
+    expect(fields.map((field) => field.getAttribute('aria-label'))).to.deep.equal([
+      'Quantity: Cap',
+      'Quantity: Scarf',
+    ]);
+    const [field] = fields;
+    if (!(field instanceof HTMLInputElement)) throw new Error('No field for the quantity.');
+    field.value = '0';
+    const press = button(root, 'Add to cart: Cap');
+    const before = ((await added()) as readonly unknown[]).length;
+    press.click();
+    field.value = '3';
+    press.click();
+    await until('the button says so', () => textOf(press) === 'Added');
+    expect(((await added()) as readonly unknown[]).slice(before)).to.deep.equal([
+      { id: 1, quantity: 3, variation: [] },
+    ]);
+    await expect(root).to.be.accessible();
+    button(root, 'Choose options: Shirt').click();
+    await until('the dialog', () => deepAll(root, 'dialog.options[open]').length === 1);
+    deep(root, '.options .close', HTMLElement).click();
   });
 
   it('adds a product once for two presses, with a new nonce in place of an expired one', async () => {
@@ -198,12 +266,35 @@ describe('a list with a cart', () => {
     expect(((await added()) as readonly unknown[]).at(-1)).to.deep.equal({
       id: 22,
       quantity: 2,
-      variation: [
-        { attribute: 'pa_color', value: 'Blue' },
-        { attribute: 'pa_size', value: 'M' },
-      ],
+      // The shop knows the colour by the variation; it takes the slug of the size.
+      variation: [{ attribute: 'pa_size', value: 'medium' }],
     });
     expect(focused()?.getAttribute('aria-label')).to.match(/: Shirt$/);
+  });
+
+  it('closes the dialog where the page cancels the event: the page adds the variation', async () => {
+    const root = await openCart();
+    const before = await added();
+    const wanted: (number | undefined)[] = [];
+    root.addEventListener('wps-add-to-cart', (event) => {
+      wanted.push(event.variation?.id);
+      event.preventDefault();
+    });
+    button(root, 'Choose options: Shirt').click();
+    await until('an open dialog', () => deepAll(root, 'dialog[open]').length === 1);
+    for (const [name, value] of [
+      ['pa_color', 'Blue'],
+      ['pa_size', 'M'],
+    ] as const) {
+      const select = deep(root, `dialog select[name=${name}]`, HTMLSelectElement);
+      select.value = value;
+      select.dispatchEvent(new Event('change'));
+      await rendered();
+    }
+    deep(root, 'dialog [type=submit]', HTMLButtonElement).click();
+    await until('no dialog', () => deepAll(root, 'dialog').length === 0);
+    expect(wanted).to.deep.equal([22]);
+    expect(await added()).to.deep.equal(before);
   });
 
   it('renders a template of the page in place of its own buttons', async () => {

@@ -1,6 +1,7 @@
 /** Details of a device's response: one request and one rendering for a click, exact counts, matching words in names. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import { renderQueueIdle } from '../../src/elements/internal/render-queue.ts';
 import type { ShopElement } from '../../src/elements/internal/shop-element.ts';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
@@ -9,7 +10,6 @@ import {
   deep,
   deepAll,
   openPage,
-  rendered,
   SRC,
   until,
   textOf,
@@ -39,12 +39,22 @@ describe('a response of the device', () => {
       facet.addController({
         hostUpdated: () => renderings.set(facet, (renderings.get(facet) ?? 0) + 1),
       });
+    /** Facets render one after another, and load what they show: until none has rendered for a while. */
+    const quiet = async (): Promise<void> => {
+      for (let before = ''; before !== JSON.stringify([...renderings.values()]);) {
+        before = JSON.stringify([...renderings.values()]);
+        await renderQueueIdle();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+    };
+    await quiet();
+    renderings.clear();
     let requests = 0;
     shop.addEventListener('wps-request', () => {
       requests += 1;
     });
     await afterResponse(shop, () => checkbox(root, 'Red').click());
-    for (let task = 0; task < 20; task += 1) await rendered();
+    await quiet();
     expect(requests).to.equal(1);
     // The clicked facet renders its choice at once, and then the response; the others the response only.
     expect(facets.map((facet) => renderings.get(facet) ?? 0)).to.satisfy((counts: number[]) =>

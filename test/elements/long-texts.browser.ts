@@ -47,7 +47,7 @@ const SHOWN = `${LONG.slice(0, 500)}…`;
 const FEW_LINES = 160;
 
 describe('a text of ten thousand letters', () => {
-  it('is cut after 500 characters in cards, tables, facets, chips and suggestions', async () => {
+  it('is cut after 500 characters in cards, tables, facets, chips, suggestions and notes', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${switchedShop().src} mode="online" routing="none" lang="de" style="inline-size: 20rem">
         <wps-search suggest></wps-search>
@@ -83,6 +83,10 @@ describe('a text of ten thousand letters', () => {
         expect(width, place).to.be.at.most(shop.clientWidth);
       }
     }
+    await until(
+      'the filter that narrows the new search is named',
+      () => deepAll(root, '[part=retained-filters]').length === 3,
+    );
     expect(shop.scrollWidth).to.be.at.most(shop.clientWidth);
     await expect(shop).to.be.accessible();
   });

@@ -10,6 +10,7 @@ import {
   focused,
   openPage,
   rendered,
+  sendText,
   settled,
   SRC,
   until,
@@ -40,8 +41,7 @@ const open = (src = SRC): Promise<Page> =>
 /** Types a text, sends it, and empties the field again. */
 const search = async ({ root, shop, input }: Page, text: string): Promise<void> => {
   input.focus();
-  await sendKeys({ type: text });
-  await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
+  await afterResponse(shop, () => sendText(input, text));
   await afterResponse(shop, () => deep(root, '[part=search-clear]', HTMLElement).click());
   await rendered();
 };

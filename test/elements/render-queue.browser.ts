@@ -1,6 +1,10 @@
 /** Render queue: order, dependencies that never settle, and yielding to other tasks. */
 import { expect } from '@open-wc/testing';
-import { enqueueRender, renderQueueIdle } from '../../src/elements/internal/render-queue.ts';
+import {
+  enqueueRender,
+  renderAhead,
+  renderQueueIdle,
+} from '../../src/elements/internal/render-queue.ts';
 
 describe('the render queue', () => {
   it('renders in the order requested, after the dependency of each', async () => {
@@ -31,18 +35,29 @@ describe('the render queue', () => {
     expect(seen).to.deep.equal(['waiting', 'next']);
   });
 
+  it('is not blocked by a rendering ahead that never ends', async () => {
+    await enqueueRender(null).then(useUp);
+    renderAhead(new Promise(() => {}));
+    await enqueueRender(null);
+  });
+
   it('yields to a task that is queued during a rendering', async () => {
     const seen: string[] = [];
     const render = (name: string) => (): void => {
       seen.push(name);
       setTimeout(() => seen.push('task'));
-      const start = performance.now();
-      while (performance.now() - start < LONG);
+      useUp();
     };
     await Promise.all(['first', 'second'].map((name) => enqueueRender(null).then(render(name))));
     expect(seen).to.deep.equal(['first', 'task', 'second']);
   });
 });
+
+/** Renders for longer than the limit after which the queue yields. */
+function useUp(): void {
+  const start = performance.now();
+  while (performance.now() - start < LONG);
+}
 
 /** Milliseconds of a rendering: longer than the limit after which the queue yields. */
 const LONG = 40;

@@ -1,6 +1,8 @@
 /** Number of renderings: elements render for the data they show, not for each change of the shop. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
+import { afterPaint } from '../../src/controller/after-paint.ts';
+import { renderQueueIdle } from '../../src/elements/internal/render-queue.ts';
 import { ShopElement } from '../../src/elements/internal/shop-element.ts';
 import { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
@@ -47,6 +49,15 @@ const find = (shop: WpsShop, q: string): Promise<void> =>
     shop.request = { q };
   });
 
+/** Types a text into the field and presses Enter. */
+const search = (root: ParentNode, shop: WpsShop, text: string): Promise<void> =>
+  afterResponse(shop, () => {
+    const field = deep(deep(root, 'wps-search', ShopElement), 'input', HTMLInputElement);
+    field.value = text;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    field.form?.requestSubmit();
+  });
+
 describe('a response to a query text', () => {
   it('is rendered once by each facet, also with other changes of state', async () => {
     const { root, shop } = await openPage(page);
@@ -72,6 +83,48 @@ describe('a response to a query text', () => {
     expect(seen).to.deep.equal(productNames(root));
   });
 
+  it('that is typed is rendered in the window first, then in the other cards, then by facets', async function () {
+    if (document.hidden) this.skip();
+    const { root, shop } = await openPage(page);
+    const list = deep(root, 'wps-product-list', ShopElement);
+    list.scrollIntoView();
+    // The cards in the window are counted after a paint of all cards.
+    await search(root, shop, 'bike');
+    await afterPaint();
+    await afterPaint();
+    const seen: (readonly string[])[] = [];
+    list.addController({ hostUpdated: () => seen.push(productNames(root)) });
+    let beforeFacets: readonly string[] = [];
+    deep(root, 'wps-facet[of=pa_color]', ShopElement).addController({
+      hostUpdate: () => {
+        beforeFacets = productNames(root);
+      },
+    });
+    const before = productNames(root);
+    await search(root, shop, 'red');
+    const after = productNames(root);
+    const changed = seen.filter((names) => String(names) !== String(before));
+    expect(changed[0]?.[0]).to.equal(after[0]);
+    expect(changed[0]).not.to.deep.equal(after);
+    expect(changed[0]?.at(-1)).to.equal(before.at(-1));
+    expect(changed.at(-1)).to.deep.equal(after);
+    expect(beforeFacets).to.deep.equal(after);
+    // Printed after the first of two renderings.
+    let printed: readonly string[] | null = null;
+    const print = (): void => {
+      dispatchEvent(new Event('beforeprint'));
+      printed = productNames(root);
+    };
+    list.addController({
+      hostUpdated: () => {
+        const isNew = String(productNames(root)) !== String(after);
+        if (printed === null && isNew) queueMicrotask(print);
+      },
+    });
+    await search(root, shop, 'bike');
+    expect(printed).to.deep.equal(productNames(root));
+  });
+
   it('is not rendered again by elements whose data is equal', async () => {
     const { root, shop } = await openPage(page);
     const { order } = count(root);
@@ -85,7 +138,7 @@ describe('a response to a query text', () => {
 describe('the first response', () => {
   it('is rendered facet by facet, invisible and yielding to other tasks, and then shown at once', async () => {
     // Renderings of the test before may continue for a few milliseconds.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await renderQueueIdle();
     const root = fixtureSync<HTMLElement>(html`<div>${page}</div>`);
     const shop = deep(root, 'wps-shop', WpsShop);
     const facet = deep(root, 'wps-facet[of=pa_color]', ShopElement);

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { instead } from '../support/device.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 import {
   afterResponse,
@@ -9,6 +10,7 @@ import {
   deepAll,
   openPage,
   settled,
+  rendered,
   SRC,
   until,
   textOf,
@@ -20,6 +22,44 @@ const open = (request: string, facets: TemplateResult = FACETS) =>
   openPage(
     html`<wps-shop src=${SRC} mode="online" routing="none" base-request=${request}>${facets}</wps-shop>`,
   );
+
+describe('requests of a click in mode "online"', () => {
+  it('are one for another order or page, and for a shopper who saves data', async () => {
+    const { src, requests } = switchedShop();
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${src} mode="online" routing="none">
+        ${FACETS}<wps-facet of="sale"></wps-facet><wps-facet of="price"></wps-facet><wps-product-list></wps-product-list>
+      </wps-shop>`,
+    );
+    const requestsOf = async (action: () => void): Promise<number> => {
+      const before = await requests();
+      await afterResponse(shop, action);
+      let sent = 0;
+      // Secondary queries follow the painted response at once.
+      for (let quiet = 0; quiet < 10; quiet += 1) {
+        await rendered();
+        const now = (await requests()) - before;
+        if (now > sent) quiet = 0;
+        sent = now;
+      }
+      return sent;
+    };
+    await requestsOf(() => shop.refresh());
+    const seen = {
+      filter: await requestsOf(() => checkbox(root, 'Bikes').click()),
+      order: await requestsOf(() => (shop.request = { ...shop.request, orderby: 'price' })),
+      page: await requestsOf(() => (shop.request = { ...shop.request, page: 2 })),
+    };
+    expect(seen.filter).to.be.within(2, 3);
+    expect(seen).to.include({ order: 1, page: 1 });
+    const saving = await instead(
+      [navigator, 'connection' as keyof Navigator],
+      { saveData: true },
+      () => requestsOf(() => checkbox(root, 'Accessories').click()),
+    );
+    expect(saving).to.equal(1);
+  });
+});
 
 describe('facet counts', () => {
   it('the count of an alternative value ignores the other values chosen in its facet', async () => {

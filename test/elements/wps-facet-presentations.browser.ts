@@ -41,6 +41,43 @@ describe('the presentations of a facet', () => {
     expect(checkbox(root, 'Red').checked).to.be.true;
   });
 
+  it('a set of which only the chosen term is known decides nothing', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(
+      html`<wps-shop routing="none" .source=${source} .request=${{ t: [{ taxonomy: 'pa_color', t: ['rot'] }] }}>
+        <wps-facet of="pa_color"></wps-facet>
+      </wps-shop>`,
+    );
+    const answer = (...names: readonly string[]): void => {
+      const terms = names.map((name, id) => ({ ...TERM, id, slug: name.toLowerCase(), name }));
+      source.lastRequest.respond({
+        products: { products: [{ id: 1, name: 'One' }], total: 1 },
+        terms: [{ taxonomy: 'pa_color', terms, total: terms.length }],
+      });
+    };
+    await until('a request', () => source.requests.length === 1);
+    answer('Rot');
+    const { root, shop } = await opening;
+    expect(deepAll(root, '.swatch')).to.deep.equal([]);
+    shop.refresh();
+    await until('a second request', () => source.requests.length === 2);
+    await afterResponse(shop, () => answer('Rot', 'Blau', 'Mehrfarbig'));
+    expect(deepAll(root, '.swatch')).to.have.length(3);
+    // The longest word fits beside its swatch.
+    const name = deepAll(root, '.name').at(-1);
+    expect(name?.getClientRects()).to.have.length(1);
+    expect(name?.getBoundingClientRect().height).to.be.lessThan(30);
+  });
+
+  it('lists leave room for the focus ring of their first row', async () => {
+    const { root } = await open(html`<wps-facet of="product_cat"></wps-facet>`);
+    const list = deep(root, 'fieldset > ul', HTMLElement).getBoundingClientRect();
+    for (const selector of ['.expander', 'input']) {
+      const { top } = deep(root, selector, HTMLElement).getBoundingClientRect();
+      expect(top - list.top).to.be.at.least(4);
+    }
+  });
+
   it('swatches show the picture of a term, and never one from an unsafe address', async () => {
     const source = new ControllableSource();
     const opened = openPage(

@@ -229,10 +229,11 @@ describe('prices in a currency', () => {
   async function open(
     currency: string,
     [min_price, max_price]: readonly [string, string],
+    language = 'en',
   ): Promise<{ inputs: readonly HTMLInputElement[]; asked: () => Promise<ShopRequest> }> {
     const source = new ControllableSource();
     const opened =
-      openPage(html`<wps-shop routing="none" lang="en" currency=${currency} .source=${source}>
+      openPage(html`<wps-shop routing="none" lang=${language} currency=${currency} .source=${source}>
     <wps-facet of="price"></wps-facet>
   </wps-shop>`);
     await until('a request', () => source.requests.length === 1);
@@ -271,6 +272,17 @@ describe('prices in a currency', () => {
     const { min_price } = await asked();
     expect(said(inputs)[0]).to.equal(`€${Number(min_price).toFixed(2)}`);
   });
+
+  for (const [language, place] of [
+    ['en', 'before'],
+    ['de', 'after'],
+  ] as const)
+    it(`has the sign of the currency ${place} the amount in the language ${language}`, async () => {
+      const { inputs } = await open('EUR', ['1', '3'], language);
+      const [, , from] = inputs;
+      const sign = place === 'before' ? from?.previousElementSibling : from?.nextElementSibling;
+      expect(sign?.textContent).to.equal('€');
+    });
 
   it('accepts thousandths of a dinar', async () => {
     const { inputs, asked } = await open('KWD', ['0.250', '3.500']);

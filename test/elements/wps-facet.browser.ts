@@ -84,6 +84,29 @@ describe('the terms of a facet', () => {
     expect(checkbox(root, 'Brand 9999').checked).to.equal(false);
   });
 
+  it('a composed shop with thousands of terms renders the first of each facet', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}></wps-shop>`);
+    const sizes = { product_cat: 700, product_tag: 1100, product_brand: 400, pa_color: 460 };
+    const sets = Object.entries(sizes).map(([taxonomy, total], kind) => {
+      const terms = Array.from({ length: total }, (_, i) => {
+        const id = 10_000 * kind + i + 1;
+        const parent = taxonomy === 'product_cat' && i >= 70 ? (i % 70) + 1 : null;
+        return { ...TERM, id, parent, taxonomy, name: `Term ${id}`, slug: `t${id}` };
+      });
+      return { taxonomy, terms, total };
+    });
+    const options = (facet: Element): number => deepAll(facet, '[part=option]').length;
+    const filled = (): readonly number[] =>
+      deepAll(document.body, 'wps-facet').map(options).filter(Boolean);
+    await until('three facets are shown', () => {
+      source.requests.at(-1)?.respond({ products: { products: [], total: 2_660 }, terms: sets });
+      return filled().length > 2;
+    });
+    await opening;
+    expect(Math.max(...filled())).to.be.lessThan(13);
+  });
+
   it('a term is found by a part of its name, also below collapsed parents', async () => {
     const { root } = await open(
       html`<wps-facet of="product_cat" searchable label="Kinds"></wps-facet>`,

@@ -32,6 +32,7 @@ const CODES: Readonly<Record<ShopErrorCode, true>> = {
   server: true,
   'bad-catalogue': true,
   'no-catalogue': true,
+  'needs-catalogue': true,
   'bad-snapshot': true,
   storage: true,
   worker: true,
@@ -57,7 +58,7 @@ describe('an error instead of products', () => {
       expect(message).not.to.contain('for developers');
       titles.add(textOf(deep(root, '.message.error h3', HTMLElement)));
       expect(deepAll(root, '.skeleton')).to.deep.equal([]);
-      button(root, 'Try again').click();
+      button(root, enLazy.errors[code].button ?? 'Try again').click();
       await until('request 2', () => source.requests.length === 2);
       expect(focused()?.textContent).to.equal('Products');
       source.lastRequest.respond({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
@@ -119,12 +120,30 @@ describe('an error above products of an earlier response', () => {
     return root;
   }
 
+  it('the number of products stays where only another page failed', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop routing="none" per-page="10" .source=${source}>
+      <wps-status></wps-status><wps-product-list></wps-product-list>
+    </wps-shop>`);
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond({ products: { products: PRODUCTS.slice(0, 10), total: 60 } });
+    const { root, shop } = await opening;
+    shop.request = { page: 2 };
+    await until('request 2', () => source.requests.length === 2);
+    await afterResponse(shop, () => source.lastRequest.reject(new ShopError('server', 'down')));
+    await until('1 .message.error', () => deepAll(root, '.message.error').length === 1);
+    await rendered();
+    expect(textOf(deep(root, '[part=total]', HTMLElement))).to.equal('1–10 of 60 products');
+  });
+
   for (const [where, after] of [
     ['beside', 0],
     ['far below', 5000],
   ] as const) {
     it(`D8: is in the viewport for a shopper ${where} the list; products are dimmed, the focus stays`, async () => {
       const root = await failBelow(after);
+      // The products are no answer to the search that failed.
+      expect(textOf(deep(root, '[part=total]', HTMLElement))).to.equal('');
       expect(boxOf(root).top).to.be.within(0, innerHeight);
       expect(boxOf(root).bottom).to.be.within(0, innerHeight);
       expect(focused()?.textContent).to.equal('Below');

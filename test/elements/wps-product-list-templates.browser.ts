@@ -81,7 +81,7 @@ describe('a template in a product list', () => {
             <a data-attr-href="/?add-to-cart={id}&amp;name={name}" data-attr-title="Buy {name}"></a>
             <p data-price="price_html"></p>
             <b data-if="type=variable">choose</b><i data-else>add</i>
-            <u data-if="price>15">dear</u><s data-if="@index<1">first</s>
+            <u data-if="price>15">dear</u><em data-if="price<=9">cheap</em><kbd data-if="price>=16">dear</kbd><s data-if="@index<1">first</s>
             <span><em data-each="categories" data-text="name" data-separator=", "></em></span>
             <img data-attr-src="images.0.src" width="30" height="20" />
             <q data-attr-href="{permalink}"></q>
@@ -120,8 +120,11 @@ describe('a template in a product list', () => {
     expect(textOf(one.querySelector('p') ?? one)).to.equal('$20.00 $16.00');
     expect(textOf(one.querySelector('span') ?? one)).to.equal('Blue, Green');
     const left = (card: Element): readonly string[] =>
-      [...card.querySelectorAll('b, i, u, s')].map((element) => element.localName);
-    expect([left(one), left(two)]).to.deep.equal([['b', 'u', 's'], ['i']]);
+      [...card.querySelectorAll('b, i, u, em, kbd, s')].map((element) => element.localName);
+    expect([left(one), left(two)]).to.deep.equal([
+      ['b', 'u', 'kbd', 's', 'em', 'em'],
+      ['i', 'em'],
+    ]);
     expect(one.querySelector('q')?.getAttribute('href')).to.equal('javascript%3Awindow.hacked%3D1');
     await until('a stand-in for the picture', () => one.querySelector('img') === null);
     expect(one.querySelector('svg')?.getAttribute('width')).to.equal('30');

@@ -136,6 +136,21 @@ describe('a product list', () => {
     expect([shop.request.q, shop.status.result.total]).to.deep.equal([undefined, 15]);
   });
 
+  it('a shop that opens on an empty search offers its categories, and products that sell well', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en" .request=${{ q: 'no such thing' }}>
+        <wps-facet of="product_cat"></wps-facet><wps-product-list></wps-product-list>
+        <wps-status></wps-status>
+      </wps-shop>`,
+    );
+    await until('products', () => productNames(root).length === 4);
+    expect(shop.status.result.total).to.equal(0);
+    expect(deepAll(root, '.message .ways .button').map(textOf)).to.include('Bikes');
+    // The list says it once.
+    expect(textOf(deep(root, '[part=total]', HTMLElement))).to.equal('');
+    await expect(deep(root, 'wps-product-list', HTMLElement)).to.be.accessible();
+  });
+
   it('a new search that earlier filters narrow names them, with a button that clears them', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">${shopElements}</wps-shop>`,

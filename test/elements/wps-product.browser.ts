@@ -68,6 +68,31 @@ describe('the elements of one product', () => {
     await expect(root).to.be.accessible();
   });
 
+  it('have dots in the colours of a product in a row that is reserved before, others for another product', async () => {
+    const colored = (...options: string[]): ProductEntry => ({
+      ...TEA,
+      attributes: [{ id: 1, name: 'Farbe', slug: 'farbe', variation: true, options }],
+    });
+    const root = fixtureSync<HTMLElement>(
+      html`<div><wps-product .product=${colored('Rot', 'Blau/Weiß')}></wps-product></div>`,
+    );
+    const card = deep(root, 'wps-product', WpsProduct);
+    await card.updateComplete;
+    const height = card.offsetHeight;
+    const fills = (): readonly (readonly (string | null)[])[] =>
+      deepAll(root, '.dot').map((one) =>
+        [...one.children].map((part) => part.getAttribute('fill')),
+      );
+    await until('the dots', () => fills().length > 0);
+    expect(fills()).to.deep.equal([['#d32027'], ['#2563eb', '#ffffff']]);
+    expect(card.offsetHeight).to.equal(height);
+    card.product = colored('Grün', 'Mystery', 'Pink');
+    await until('other dots', () => fills()[0]?.[0] === '#1f8a4c');
+    expect(textOf(deep(root, '[part=colors]', HTMLElement))).to.equal(
+      'Farbe: Grün, Mystery, Pink +1',
+    );
+  });
+
   it('fire "wps-product-select" with the product, which a page may cancel', async () => {
     const root = fixtureSync<HTMLElement>(
       html`<div><wps-product .product=${TEA}></wps-product></div>`,
@@ -107,5 +132,21 @@ describe('the elements of one product', () => {
       'the card only',
       () => !all.slice(0, 2).some(isShown) && all.slice(2).every(isShown),
     );
+  });
+
+  it('stars take the rating of the page, and none that is no rating', async () => {
+    const root = fixtureSync<HTMLElement>(
+      html`<p><wps-stars value="4.46" reviews="12" lang="en"></wps-stars>
+        <wps-stars value="7" reviews="12"></wps-stars><wps-stars value="4"></wps-stars></p>`,
+    );
+    const [given, ...others] = deepAll(root, 'wps-stars');
+    await until(
+      'a rating',
+      () => given !== undefined && deepAll(given, '[part=rating]').length === 1,
+    );
+    const label =
+      given === undefined ? '' : deep(given, 'svg', SVGElement).getAttribute('aria-label');
+    expect(label).to.equal('4.5 out of 5 stars, 12 reviews');
+    for (const other of others) expect(other.matches(':state(empty)')).to.be.true;
   });
 });

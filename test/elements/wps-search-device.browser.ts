@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
+import { WpsSearch } from '../../src/elements/search/wps-search.ts';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
   afterResponse,
@@ -53,6 +54,24 @@ describe('suggestions of a device', () => {
     expect(shop.status.result.total).to.be.greaterThan(0);
   });
 
+  it('offer a filter that a word names, and choose it for the other words', async () => {
+    const { root, shop } = await open();
+    await sendKeys({ type: 'helmet red' });
+    const filter = (): Element | undefined =>
+      deepAll(root, '[role=option]').find((option) =>
+        textOf(option).startsWith('helmet Red · Color'),
+      );
+    await until('a filter', () => filter() !== undefined);
+    const count = filter()?.querySelector('[part=suggestion-count]')?.textContent;
+    await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
+    const option = filter();
+    await afterResponse(shop, () => option instanceof HTMLElement && option.click());
+    expect(shop.request.q).to.equal('helmet');
+    expect(shop.request.t).to.deep.include({ taxonomy: 'pa_color', t: ['red'] });
+    expect(shop.status.result.total).to.equal(Number(count));
+    expect(deep(root, 'input[type=search]', HTMLInputElement).value).to.equal('helmet');
+  });
+
   it('begin with the first letter, in groups; the last one shows all products', async () => {
     const { root, shop } = await open();
     await sendKeys({ type: 'm' });
@@ -75,8 +94,33 @@ describe('suggestions of a device', () => {
   it('show what is added in bold', async () => {
     const { root } = await open();
     await sendKeys({ type: 'mount' });
-    await until('a completion', () => deepAll(root, '.suggestion b').length > 0);
-    expect(deepAll(root, '.suggestion b').map(textOf)).to.include('ain');
+    // The suggestions of the shorter texts stay until the device answers.
+    await until('a completion of the whole text', () =>
+      deepAll(root, '.suggestion b').map(textOf).includes('ain'),
+    );
+  });
+
+  it('are rendered once for each key: with the answer of the device', async () => {
+    const { root } = await open();
+    await sendKeys({ type: 'mount' });
+    const added = (): readonly string[] => deepAll(root, '.suggestion b').map(textOf);
+    await until('a completion', () => added().includes('ain'));
+    const field = deep(root, 'input[type=search]', HTMLInputElement);
+    let changes = 0;
+    const observer = new MutationObserver(() => {
+      changes += 1;
+    });
+    observer.observe(deep(root, '[role=listbox]', HTMLElement), {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    field.value = 'mounta';
+    field.dispatchEvent(new InputEvent('input'));
+    await deep(root, 'wps-search', WpsSearch).updateComplete;
+    expect([changes, observer.takeRecords()]).to.deep.equal([0, []]);
+    await until('a shorter completion', () => added().includes('in'));
   });
 
   it('show products for a text with a typing error', async () => {

@@ -1,5 +1,6 @@
 /** `<wps-sort>`: orders offered, selection, relevance of a query text. */
 import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import {
   afterResponse,
@@ -10,6 +11,8 @@ import {
   textOf,
   openOnDevice,
   searchFor,
+  focused,
+  until,
 } from '../support/shop-page.ts';
 
 const openSort = (): ReturnType<typeof openPage> =>
@@ -72,6 +75,63 @@ describe('wps-sort', () => {
       shop.request = { orderby: 'title', order: 'desc' };
     });
     expect(select(root).selectedOptions[0]?.text).to.equal('Name: Z to A');
+  });
+});
+
+describe('wps-sort in a narrow shop', () => {
+  before(() => setViewport({ width: 390, height: 800 }));
+  after(() => setViewport({ width: 1200, height: 900 }));
+
+  const openNarrow = async (): Promise<Awaited<ReturnType<typeof openPage>>> => {
+    const opened = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`,
+    );
+    await until('the button', () => opener(opened.root).checkVisibility());
+    return opened;
+  };
+  const opener = (root: ParentNode): HTMLElement => deep(root, '[part~=sort-opener]', HTMLElement);
+  const orders = (root: ParentNode): readonly Element[] => deepAll(root, '[part=sort-order]');
+  const openSheet = async (root: ParentNode): Promise<void> => {
+    opener(root).click();
+    await until('the sheet', () => deepAll(root, 'dialog[open]').length === 1);
+  };
+
+  it('is a button with the order, which opens a sheet of the orders with the present one focused', async () => {
+    const { root } = await openNarrow();
+    expect(deep(root, 'select', HTMLElement).checkVisibility()).to.equal(false);
+    expect(textOf(opener(root))).to.equal('Sort by Recommended');
+    await openSheet(root);
+    expect(orders(root).map(textOf).slice(0, 3)).to.deep.equal([
+      'Recommended',
+      'Most popular',
+      'Top rated',
+    ]);
+    expect(focused()).to.equal(orders(root)[0]);
+    expect(orders(root)[0]?.getAttribute('aria-current')).to.equal('true');
+    for (const order of orders(root)) expect(order.clientHeight).to.be.at.least(44);
+    const dialog = deep(root, 'dialog', HTMLElement);
+    // A page in the background has no frames: it would wait for ever.
+    for (const animation of dialog.getAnimations()) animation.finish();
+    const sheet = dialog.getBoundingClientRect();
+    expect([sheet.left, Math.round(sheet.bottom)]).to.deep.equal([0, innerHeight]);
+    await expect(deep(root, 'wps-sort', HTMLElement)).to.be.accessible();
+  });
+
+  it('sorts by the order chosen there, and returns the focus to the button, also after Escape', async () => {
+    const { root, shop } = await openNarrow();
+    await openSheet(root);
+    const newest = orders(root)[3];
+    if (!(newest instanceof HTMLElement)) throw new Error('There is no fourth order.');
+    await afterResponse(shop, () => newest.click());
+    expect(shop.request).to.include({ orderby: 'date' });
+    await until('no sheet', () => deepAll(root, 'dialog').length === 0);
+    expect(textOf(opener(root))).to.equal('Sort by Newest');
+    expect(focused()).to.equal(opener(root));
+    await openSheet(root);
+    expect(focused()).to.equal(orders(root)[3]);
+    await sendKeys({ press: 'Escape' });
+    await until('no sheet', () => deepAll(root, 'dialog').length === 0);
+    expect(focused()).to.equal(opener(root));
   });
 });
 

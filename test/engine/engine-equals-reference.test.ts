@@ -23,7 +23,7 @@ describe('the engine answers as the reference does', () => {
         fc.asyncProperty(generatedRequest(vocabularyOf(catalogue)), (request) =>
           assertSameAnswer(engine, catalogue, request),
         ),
-        propertyRuns(200),
+        propertyRuns(200, 50),
       );
     });
   }
@@ -38,7 +38,7 @@ describe('the engine answers as the reference does', () => {
           for (const request of requests) await assertSameAnswer(engine, catalogue, request);
         },
       ),
-      propertyRuns(600),
+      propertyRuns(600, 100),
     );
   });
 });

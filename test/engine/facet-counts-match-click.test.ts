@@ -27,7 +27,7 @@ test('selecting a term gives its exact count, on a real catalogue', async () => 
       (constraints, taxonomy) =>
         assertCountMatchesClick(engine, catalogue, { constraints, taxonomy }),
     ),
-    propertyRuns(40),
+    propertyRuns(40, 12),
   );
 });
 
@@ -40,7 +40,7 @@ test('selecting a term gives its exact count, on random catalogues where all is 
       (catalogue, constraints, taxonomy) =>
         assertCountMatchesClick(createEngine(catalogue), catalogue, { constraints, taxonomy }),
     ),
-    propertyRuns(200),
+    propertyRuns(200, 40),
   );
 });
 

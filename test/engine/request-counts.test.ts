@@ -18,7 +18,7 @@ test('counts equal the totals of single requests, on a real catalogue', async ()
     fc.asyncProperty(shopRequest(vocabularyOf(catalogue)), (request) =>
       assertCounts(engine, request),
     ),
-    propertyRuns(25),
+    propertyRuns(25, 12),
   );
 });
 
@@ -27,7 +27,7 @@ test('counts equal the totals of single requests, on random catalogues', async (
     fc.asyncProperty(generatedCatalogue, shopRequest(GENERATED_VOCABULARY), (catalogue, request) =>
       assertCounts(createEngine(catalogue), request),
     ),
-    propertyRuns(150),
+    propertyRuns(150, 30),
   );
 });
 

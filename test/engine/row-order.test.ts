@@ -6,7 +6,8 @@ import { RowOrder } from '../../src/engine/snapshot/row-order.ts';
 import { Bitset } from '../../src/engine/structures/bitset.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
-const ROWS = 300;
+/** Enough for pages at places where constant sets are listed. */
+const ROWS = 700;
 const shuffled = fc.shuffledSubarray(
   Array.from({ length: ROWS }, (_, row) => row),
   { minLength: ROWS },
@@ -18,8 +19,9 @@ test('the first members in an order are those of the sorted members, also from i
       shuffled,
       fc.uniqueArray(fc.nat(ROWS - 1), { maxLength: ROWS }),
       fc.nat(ROWS),
+      fc.nat(ROWS / 10),
       fc.boolean(),
-      (rows, randomMembers, count, areLast) => {
+      (rows, randomMembers, count, start, areLast) => {
         // Members that all come last are where a walk through the order would take longest.
         const list = areLast ? rows.slice(-randomMembers.length || ROWS) : randomMembers;
         const places = new Uint32Array(ROWS);
@@ -30,6 +32,13 @@ test('the first members in an order are those of the sorted members, also from i
         const sorted = [...list].sort((a, b) => places[a]! - places[b]!);
         const first = order.first(members, list.length, count);
         assert.deepEqual([...first], sorted.slice(0, count));
+        if (list.length > 0) assert.equal(order.firstOf(members, list.length), sorted[0]);
+        const end = Math.min(list.length, start * 10 + count);
+        const slice = order.slice(members, list.length, start * 10, end);
+        assert.deepEqual([...slice], sorted.slice(start * 10, end));
+        const listedOnce = new RowOrder(places, null, () => true);
+        const again = listedOnce.slice(members, list.length, start * 10, end);
+        assert.deepEqual([...again], [...slice]);
         const last = order.reversed().first(members, list.length, count);
         assert.deepEqual([...last], sorted.reverse().slice(0, count));
       },

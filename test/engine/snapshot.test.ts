@@ -9,7 +9,7 @@ import {
   openEngine,
   readCatalogue,
 } from '../../src/engine/index.ts';
-import { openSnapshot } from '../../src/engine/snapshot/open.ts';
+import { openSnapshot, snapshotLengths } from '../../src/engine/snapshot/open.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/snapshot/format.ts';
 import { SectionWriter } from '../../src/engine/structures/section-writer.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
@@ -69,6 +69,33 @@ test('of entries with one id the last wins, under its own entry number', async (
   assert.deepEqual(body, [{ id: 7, name: 'entry 1' }]);
   assert.deepEqual(asked, [1]);
   assert.deepEqual((await engine.respond('/wp-json/wps/v1/products?q=old')).body, []);
+});
+
+test('without the rest behind its first length it answers all requests without a text', async () => {
+  const texts = catalogue.products.map((product) => JSON.stringify(product));
+  const readEntries = (entries: readonly number[]): Promise<readonly string[]> =>
+    Promise.resolve(entries.map((entry) => texts[entry]!));
+  const lengths = snapshotLengths(new Uint8Array(snapshot));
+  assert.equal(lengths.all, snapshot.byteLength);
+  assert(lengths.first < 0.8 * lengths.all, `${lengths.first} of ${lengths.all} bytes`);
+  const start = snapshot.slice(0);
+  const rest = new Uint8Array(start, lengths.first);
+  rest.fill(0);
+  const engine = openEngine(openSnapshot(start, true), readEntries);
+  const whole = createEngine(catalogue);
+  const urls = [
+    '',
+    'orderby=title&order=desc&page=2&per_page=3',
+    'orderby=price&min_price=10&max_price=40&taxonomy-data=true',
+    'orderby=rating&on_sale=true&stock_status=instock',
+    't[0][taxonomy]=product_cat&t[0][slug]=clothing&t[0][id_by]=slug',
+  ].map((query) => `/wp-json/wps/v1/shop?${query}`);
+  for (const url of urls)
+    assert.deepEqual(await engine.respond(url), await whole.respond(url), url);
+  // The rest comes into its place while the engine is in use.
+  rest.set(new Uint8Array(snapshot, lengths.first));
+  const text = '/wp-json/wps/v1/shop?q=hoodie&orderby=relevance';
+  assert.deepEqual(await engine.respond(text), await whole.respond(text));
 });
 
 test('a HEAD request reads no entries', async () => {
@@ -137,7 +164,7 @@ test('random bytes behind a valid header are refused', () => {
 });
 
 /** Sections of any length. */
-const TEXTS = ['language', 'synonyms'];
+const TEXTS = ['language', 'synonyms', 'groupRows'];
 
 test('well-formed sections that do not fit together are refused', () => {
   const { columns } = openSnapshot(snapshot);

@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { StringInterner } from '../../src/engine/structures/string-interner.ts';
+import {
+  HASH_START,
+  hashByte,
+  StringInterner,
+} from '../../src/engine/structures/string-interner.ts';
 import { rankNumbers } from '../../src/engine/structures/rank-numbers.ts';
 import { sortByteStrings } from '../../src/engine/structures/sort-byte-strings.ts';
 import { StringTable } from '../../src/engine/structures/string-table.ts';
@@ -45,6 +49,34 @@ test('a hundred thousand equal or ever longer byte strings are sorted without a 
       list.map(({ length }) => length),
     );
   }
+});
+
+/** Pairs of words with the same hash: from the usual start of FNV-1a any choice of one from each pair. */
+const PAIRS = [['yaczf', 'glbpp'], ...Array.from({ length: 11 }, () => ['numzf', 'tplpp'])];
+
+test('words that are written to have the same hash do not have it', () => {
+  const words = PAIRS.reduce<readonly string[]>(
+    (begun, pair) => begun.flatMap((word) => pair.map((next) => word + next)),
+    [''],
+  );
+  const hashes = words.map((word) => Buffer.from(word).reduce(hashByte, HASH_START));
+  assert.equal(words.length, 4096);
+  // A few pairs may have the same hash from the start of this process, too.
+  assert.ok(new Set(hashes).size > 500, `${new Set(hashes).size} hashes`);
+});
+
+test('beyond sixteen million numbers each byte string still has its own', () => {
+  const strings = new StringInterner();
+  const bytes = encodeUtf8('first second third');
+  const numbers = (): readonly number[] => [
+    strings.number(bytes, 0, 5),
+    strings.number(bytes, 6, 12),
+    strings.number(bytes, 13, 18),
+  ];
+  const first = strings.number(bytes, 0, 5);
+  while (strings.length < 2 ** 24) strings.skip();
+  assert.deepEqual(numbers(), [first, 2 ** 24, 2 ** 24 + 1]);
+  assert.deepEqual(numbers(), [first, 2 ** 24, 2 ** 24 + 1]);
 });
 
 test('each distinct byte string has one number, and those asked for are written in order', () => {

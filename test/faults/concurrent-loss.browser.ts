@@ -17,6 +17,7 @@ import {
   peek,
   product,
   unwrap,
+  STORE_FILE,
 } from '../support/device.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
@@ -91,7 +92,7 @@ describe('concurrent changes of a catalogue', () => {
       const { reached, pass, open } = gate();
       const statuses: DeviceStatus[] = [];
       const here = new DeviceHost({ yieldToEventLoop: pass });
-      const opening = here.open(address, (status) => statuses.push(status));
+      const opening = here.open(address, (status) => statuses.push(status), STORE_FILE);
       await reached;
       const there = await openDevice(address);
       unwrap(await there.host.importCatalogue(blobOf('New 1', 'New 2')));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, describe, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { harvestShop } from '../../src/node/harvest-shop.ts';
 import { MAX_RESPONSE_BYTES } from '../../src/protocol/limits.ts';
 import { fetchStream } from '../../src/transport/fetch-stream.ts';
@@ -12,6 +13,54 @@ const MB = 2 ** 20;
 
 /** An array of arrays, so many inside each other. */
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('a file that arrives byte by byte', () => {
+  /** Sends `bytes` bytes at once, then one each 20 ms for ever. */
+  const drip = async (bytes: number, work: (url: string) => Promise<void>): Promise<void> => {
+    const server = createServer((_, response) => {
+      response.setHeader('Content-Type', 'application/x-ndjson');
+      response.write(Buffer.alloc(bytes, ' '));
+      const timer = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(timer));
+    });
+    await once(server.listen(0, 'localhost'), 'listening');
+    const bound = server.address();
+    try {
+      await work(
+        `http://localhost:${typeof bound === 'object' ? bound?.port : ''}/catalogue.ndjson`,
+      );
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  };
+  const readAll = async (chunks: AsyncIterable<Uint8Array>): Promise<number> => {
+    let bytes = 0;
+    for await (const chunk of chunks) bytes += chunk.length;
+    return bytes;
+  };
+
+  test('is given up although no pause is as long as the time limit', () =>
+    drip(3000, async (url) => {
+      const { chunks } = await fetchStream(url, { silence: 300 });
+      const { code, message } = await failure(readAll(chunks));
+      assert.equal(code, 'timeout');
+      assert.match(message, /within 0\.3 s/);
+    }));
+
+  test('is read on while its reader is slow', () =>
+    drip(3000, async (url) => {
+      const { chunks } = await fetchStream(url, { silence: 300 });
+      let count = 0;
+      for await (const chunk of chunks) {
+        assert.ok(chunk.length > 0);
+        count += 1;
+        if (count === 3) break;
+        await delay(200);
+      }
+      assert.equal(count, 3);
+    }));
+});
 
 describe('responses of too many bytes (R6)', () => {
   let sent = 0;

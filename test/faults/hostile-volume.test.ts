@@ -21,6 +21,7 @@ import {
   MAX_TAXONOMIES,
   MAX_TERM_DEPTH,
   MAX_TERMS,
+  MAX_UNCHECKED_BYTES,
   MAX_VARIATIONS,
 } from '../../src/protocol/limits.ts';
 import { openCatalogue } from '../../src/protocol/catalogue/packed-file.ts';
@@ -57,6 +58,13 @@ async function refusal(input: ByteSource): Promise<string> {
   return message;
 }
 
+/** Length of a part of a packed file. */
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(bytes);
+  return length;
+}
+
 /** Error message of building a snapshot of the catalogue. */
 function buildRefusal(input: string): Promise<string> {
   return failure(readCatalogue(input).then(createEngine)).then(({ code, message }) => {
@@ -70,7 +78,8 @@ const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(level
 
 describe('catalogues of too many bytes (R6)', () => {
   test('gzip that unpacks to endless blanks is refused early, alone and after a header (R6)', async () => {
-    const blanks = Buffer.alloc(128 * MB, ' ');
+    // Twice as many as are unpacked before the ratio counts.
+    const blanks = Buffer.alloc(2 * MAX_UNCHECKED_BYTES, ' ');
     for (const start of ['', `${JSON.stringify(HEADER)}\n`]) {
       const bomb = gzipSync(Buffer.concat([Buffer.from(start), blanks]), { level: 1 });
       assert.match(await refusal(bomb), /more than 200 times as large unpacked/);
@@ -112,6 +121,42 @@ describe('catalogues of too many bytes (R6)', () => {
     assert.equal(code, 'bad-catalogue');
     assert.match(message, /a snapshot of 1073741825 bytes: expected at most 1073741824/);
     assert.equal(taken(), 0);
+  });
+
+  test('a packed catalogue with too large a part is refused before the part is read (R6)', async () => {
+    const part = (bytes: Uint8Array): Buffer => Buffer.concat([lengthOf(bytes.length), bytes]);
+    const manifest = (...words: number[]): Buffer =>
+      part(gzipSync(new Uint8Array(Uint32Array.from(words).buffer)));
+    const header = part(gzipSync(JSON.stringify(HEADER)));
+    const none = part(gzipSync(''));
+    const FILES: readonly (readonly [string, readonly Buffer[]])[] = [
+      ['a manifest of 65537 bytes', [lengthOf(2 ** 16 + 1)]],
+      ['a manifest of 65537 bytes', [part(gzipSync(Buffer.alloc(2 ** 20)))]],
+      ['a snapshot of 1073741832 bytes', [manifest(1, 1, 0, MAX_SNAPSHOT_BYTES, 1, 8, 1)]],
+      ['a column of unknown numbers', [manifest(1, 1, 0, 8, 3)]],
+      ['a header of 67108865 bytes', [manifest(1, 1, 0), lengthOf(64 * 2 ** 20 + 1)]],
+      ['a beginning of 4097 bytes', [manifest(1, 1, 0), header, none, lengthOf(2 ** 12 + 1)]],
+      [
+        'a chunk of 4194305 bytes',
+        [manifest(1, 1, 0), header, none, lengthOf(0), lengthOf(4 * 2 ** 20 + 1)],
+      ],
+    ];
+    for (const [what, parts] of FILES) {
+      const { source, taken } = endless('', 'x'.repeat(MB));
+      assert(typeof source !== 'string' && Symbol.asyncIterator in source);
+      const all = (async function* () {
+        yield new Uint8Array(Buffer.concat([Buffer.from('WPSPACK3'), ...parts]));
+        yield* source;
+      })();
+      const read = async (): Promise<void> => {
+        const { lines } = await openCatalogue(all);
+        for await (const _ of lines);
+      };
+      const { code, message } = await failure(read());
+      assert.equal(code, 'bad-catalogue');
+      assert.ok(message.includes(what), message);
+      assert.equal(taken(), 0, what);
+    }
   });
 });
 

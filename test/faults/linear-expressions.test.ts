@@ -6,12 +6,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { createEngine, readCatalogue } from '../../src/engine/index.ts';
+import { filterWords } from '../../src/protocol/typed-filters/filter-words.ts';
+import { MAX_TYPED_LENGTH, parseAmounts } from '../../src/protocol/typed-filters/parse-amounts.ts';
 import { cpuRatioUpTo } from '../support/cpu-ratio.ts';
 import { expressionsIn } from '../support/expressions.ts';
+import { IS_LONG } from '../support/long-runs.ts';
+import { readFixture } from '../support/read-fixture.ts';
 
 const LIST = new URL('expressions.tsv', import.meta.url);
-const SHORT = 4 * 1024;
-const LONG = 64 * 1024;
+/** Characters of the shorter and of the longer text. What is quadratic shows in a quarter of the length as well. */
+const SHORT = IS_LONG ? 4 * 1024 : 1024;
+const LONG = 16 * SHORT;
 /** A linear expression takes 16 times as long for the long text, a quadratic one 256 times. */
 const MAX_RATIO = 64;
 
@@ -58,6 +64,44 @@ describe('the regular expressions (R1, R18)', () => {
       const expression = new RegExp(text.slice(1, end), text.slice(end + 1));
       assert.ok(worstRatio(text, expression, undefined) >= MAX_RATIO);
     });
+});
+
+describe('typed filters of bounded length (R1)', () => {
+  test('longer texts are not parsed', () => {
+    const text = `${'a '.repeat(MAX_TYPED_LENGTH)}under 5 €`;
+    assert.deepEqual(parseAmounts(text, 'en'), []);
+    assert.equal(parseAmounts('a under 5 €', 'en').length, 1);
+  });
+
+  for (const language of ['ar', 'de', 'el', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt'])
+    test(`a text four times as long takes less than ${MAX_RATIO} times as long in ${language}`, () => {
+      const words = Object.values({ ...filterWords(language) }).flatMap((text) => text.split('|'));
+      const pieces = [...PIECES, '1 ', '1.', '1.5 - ', '5 € ', ...words.map((word) => `${word} `)];
+      const run = (length: number): (() => void) => {
+        const texts = pieces.map((piece) => piece.repeat(length / piece.length));
+        return () => {
+          for (const text of texts) parseAmounts(text, language);
+        };
+      };
+      const ratio = cpuRatioUpTo(MAX_RATIO, run(MAX_TYPED_LENGTH / 4), run(MAX_TYPED_LENGTH));
+      assert.ok(ratio < MAX_RATIO, `It takes ${ratio.toFixed()} times as long.`);
+    });
+
+  test('so it does where names of terms are looked for', async () => {
+    const engine = createEngine(
+      await readCatalogue(readFixture('adventureworks/de/catalogue.ndjson.gz')),
+    );
+    assert.equal(engine.parseQuery('schwarz').filters.length, 1, 'a colour is found');
+    const pieces = [...PIECES, 'schwarz ', 'größe 42 ', 'nicht rot ', 'rot oder ', 'für rot '];
+    const run = (length: number): (() => void) => {
+      const texts = pieces.map((piece) => piece.repeat(length / piece.length));
+      return () => {
+        for (const text of texts) engine.parseQuery(text);
+      };
+    };
+    const ratio = cpuRatioUpTo(MAX_RATIO, run(MAX_TYPED_LENGTH / 4), run(MAX_TYPED_LENGTH));
+    assert.ok(ratio < MAX_RATIO, `It takes ${ratio.toFixed()} times as long.`);
+  });
 });
 
 /** Returns the first ratio that is too large, or that of the longest texts. */

@@ -4,7 +4,15 @@ import { createShopSource } from '../../src/sources/auto-source.ts';
 import { DeviceClient } from '../../src/sources/device/client.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { DeviceHost } from '../../src/worker/device-host.ts';
-import { eventually, fixture, instead, methodOf, openDevice, unwrap } from '../support/device.ts';
+import {
+  eventually,
+  fixture,
+  instead,
+  methodOf,
+  openDevice,
+  STORE_FILE,
+  unwrap,
+} from '../support/device.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
@@ -104,7 +112,7 @@ describe('page lifecycle', () => {
     await instead([IDBFactory.prototype, 'open'], watchOpen, () =>
       instead([IDBDatabase.prototype, 'close'], watchClose, async () => {
         const host = new DeviceHost();
-        const opening = host.open(fixture(), () => {});
+        const opening = host.open(fixture(), () => {}, STORE_FILE);
         host.close();
         await opening;
       }),

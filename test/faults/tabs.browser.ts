@@ -72,6 +72,8 @@ describe('several tabs', () => {
     const before = await here.shop({ q: 'bike' }, never());
     await there.shop({ q: 'bike' }, never());
     const { fetchedAt } = there.status.device;
+    // A tab that does not know of the other's sync would take its catalogue for the new one.
+    await eventually(() => here.status.device.fetchedAt === fetchedAt);
     const asking = Array.from({ length: 30 }, () => there.shop({ q: 'bike' }, never()));
     await here.catalogue.sync();
     await eventually(() => there.status.device.fetchedAt !== fetchedAt);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { decimalOf } from '../../src/formats/foreign-product.ts';
+import { readForeign } from '../../src/formats/read-foreign.ts';
 import { readRows } from '../../src/formats/text/delimited-rows.ts';
 import { readXmlItems } from '../../src/formats/text/xml-items.ts';
 import { failure } from '../support/failure.ts';
@@ -184,4 +185,18 @@ test('decimal numbers are read with any separators', () => {
     ['-5', null],
   ] as const)
     assert.equal(decimalOf(text), number, text);
+});
+
+test('a file of another system beyond the limit of characters is refused before it is read whole', async () => {
+  const header = 'id,title,price\n';
+  let pieces = 0;
+  async function* endless(): AsyncGenerator<string> {
+    for (yield header; pieces < 1000; pieces++) yield `${pieces},One,2.00 EUR\n`;
+  }
+  const options = { currency: null, language: null, root: null };
+  const format = { name: 'google-text', separator: ',' } as const;
+  const error = await failure(readForeign(endless(), format, options, 500));
+  assert.equal(error.code, 'bad-catalogue');
+  assert.match(error.message, /^file: expected at most 500 characters, got more\./);
+  assert.ok(pieces < 50, `${pieces} pieces were read`);
 });

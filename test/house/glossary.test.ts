@@ -1,4 +1,7 @@
-/** Compares src/README.md with the source: its paths, its layer table, and its list of modules that load on demand. */
+/**
+ * Compares src/README.md with the source: its paths, its layer table, and its list of modules that load on demand; and the
+ * READMEs of src/elements: what each folder may import of the others.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -103,15 +106,44 @@ describe('src/README.md', () => {
     const loaders = quoted(rows.map(([, , by]) => by).join());
     const found = FILES.flatMap((file) =>
       importsOf(file, DYNAMIC_IMPORT).map((module) => ({ file, module })),
-    ).filter(({ module }) => !/^i18n\/[a-z]{2}(-gb)?\.ts$/.test(module));
+    ).filter(({ module }) => !/^i18n\/[a-z]{2}(-gb|-pt)?\.ts$/.test(module));
     assert(found.length > 10, `only ${found.length} dynamic imports found`);
     const unlisted = found.filter(({ module }) => !listed.includes(module));
     assert.deepEqual(unlisted, [], 'modules that the list lacks');
     const unnamed = found.filter(({ file }) => !loaders.includes(file));
     assert.deepEqual(unnamed, [], 'loading files that the list lacks');
     const modules = new Set(found.map(({ module }) => module));
-    const started = ['worker/engine.worker.ts', 'i18n/de.ts'];
+    const started = [
+      'worker/engine.worker.ts',
+      'worker/store-catalogue.ts',
+      'worker/foreign-catalogue.ts',
+      'worker/typed-filters.ts',
+      'i18n/de.ts',
+    ];
     const obsolete = listed.filter((path) => !modules.has(path) && !started.includes(path));
     assert.deepEqual(obsolete, [], 'modules that are no longer loaded on demand');
   });
+});
+
+describe('a README of src/elements', () => {
+  const folders = FILES.filter((file) => /^elements\/[^/]+\//.test(file)).map(dirname);
+  for (const folder of new Set(folders))
+    test(`names what ${folder} imports of the other folders, and nothing else`, () => {
+      const readme = readFileSync(`${SRC}/${folder}/README.md`, 'utf8');
+      const list = /^May import.*?(?=\n\n|$(?!\n))/ms.exec(readme)?.[0];
+      assert(list !== undefined, 'no list');
+      const listed = quoted(list)
+        .filter((name) => name.startsWith('..'))
+        .map((name) => join(folder, name).replaceAll('\\', '/'))
+        .filter((path) => path.startsWith('elements/'));
+      const imported = FILES.filter((file) => dirname(file) === folder)
+        .flatMap((file) => importsOf(file, STATIC_IMPORT))
+        .filter((path) => path.startsWith('elements/') && !path.startsWith(`${folder}/`));
+      const isIn = (path: string, one: string): boolean =>
+        path === one || path.startsWith(`${one}/`);
+      const unlisted = imported.filter((path) => !listed.some((one) => isIn(path, one)));
+      assert.deepEqual([...new Set(unlisted)], [], 'imports that the list lacks');
+      const unused = listed.filter((one) => !imported.some((path) => isIn(path, one)));
+      assert.deepEqual(unused, [], 'listed, but not imported');
+    });
 });

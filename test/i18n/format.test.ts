@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { formatsFor } from '../../src/i18n/format.ts';
+import { priceFormats } from '../../src/i18n/price-formats.ts';
 import { parseNumber } from '../../src/i18n/parse-number.ts';
 import { pluralOf } from '../../src/i18n/plural.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -14,7 +15,9 @@ describe('formats', () => {
         fc.constantFrom('en', 'de', 'ar', 'fr', 'ar-EG', 'de-CH', 'ja', 'pl'),
         fc.integer({ min: 0, max: 99_999_999 }),
         (language, cents) => {
-          const { number, decimalMark } = formatsFor(language, null, null);
+          const formats = formatsFor(language, null, null);
+          const { number } = formats;
+          const { decimalMark } = priceFormats(formats);
           assert.equal(parseNumber(number(cents / 100), decimalMark), cents / 100);
         },
       ),
@@ -46,7 +49,10 @@ describe('formats', () => {
   ];
   for (const [language, text, value] of typed)
     test(`"${text}" typed in ${language} is ${value}`, () => {
-      assert.equal(parseNumber(text, formatsFor(language, null, null).decimalMark), value);
+      assert.equal(
+        parseNumber(text, priceFormats(formatsFor(language, null, null)).decimalMark),
+        value,
+      );
     });
 
   const inferred: readonly [priceText: string, written: string][] = [
@@ -64,7 +70,7 @@ describe('formats', () => {
   ];
   for (const [priceText, written] of inferred)
     test(`prices of a shop that writes "${priceText}" are formatted as "${written}"`, () => {
-      assert.equal(formatsFor('en', null, priceText).price(5), written);
+      assert.equal(priceFormats(formatsFor('en', null, priceText)).price(5), written);
     });
 
   const decimals: readonly [priceText: string, decimals: number, written: string][] = [
@@ -81,13 +87,14 @@ describe('formats', () => {
   ];
   for (const [priceText, count, written] of decimals)
     test(`a shop that writes "${priceText}" has ${count} decimals`, () => {
-      const formats = formatsFor('en', null, priceText);
+      const formats = priceFormats(formatsFor('en', null, priceText));
       assert.deepEqual([formats.decimals, formats.price(5.5)], [count, written]);
     });
 
   test('a currency set by the page has its own number of decimals', () => {
     const written = ['JPY', 'EUR', 'KWD'].map((currency) => {
-      const { decimals: count, amount, price } = formatsFor('en', currency, null);
+      const formats = priceFormats(formatsFor('en', currency, null));
+      const { decimals: count, amount, price } = formats;
       return [count, amount(1234), amount(1.255), price(1.25).replace(/\s/u, ' ')];
     });
     assert.deepEqual(written, [
@@ -98,9 +105,14 @@ describe('formats', () => {
   });
 
   test('a currency set by the page is formatted by the language', () => {
-    assert.equal(formatsFor('de', 'EUR', '$1').price(5).replace(/\s/u, ' '), '5 €');
-    assert.equal(formatsFor('en', 'EUR', null).price(5.5), '€5.50');
-    assert.equal(formatsFor('en', 'no currency', '$1').price(5), '$5');
+    assert.equal(
+      priceFormats(formatsFor('de', 'EUR', '$1'))
+        .price(5)
+        .replace(/\s/u, ' '),
+      '5 €',
+    );
+    assert.equal(priceFormats(formatsFor('en', 'EUR', null)).price(5.5), '€5.50');
+    assert.equal(priceFormats(formatsFor('en', 'no currency', '$1')).price(5), '$5');
   });
 
   test('digits are those of the prices of the shop, in every region', () => {
@@ -108,7 +120,7 @@ describe('formats', () => {
     const now = new Date(2026, 10, 20, 14, 30);
     for (const text of [number(1234.5), moment(now.toISOString(), now), date(now)])
       assert.match(text, /^[^\u0660-\u0669]*\d[^\u0660-\u0669]*$/, text);
-    assert.match(formatsFor('ar-EG', 'EGP', null).price(25), /25/);
+    assert.match(priceFormats(formatsFor('ar-EG', 'EGP', null)).price(25), /25/);
   });
 
   test('bytes are formatted as megabytes in the language', () => {

@@ -18,6 +18,12 @@ describe('messages', () => {
     for (const language of LANGUAGES) await loadMessages(language);
   });
 
+  test('amounts are isolated from Arabic letters, which would put the currency behind the number', () => {
+    const { priceRange, priceAtLeast, priceAtMost, fromPrice } = messagesIn('ar');
+    const texts = [priceRange('$1', '$2'), priceAtLeast('$1'), priceAtMost('$2'), fromPrice('$1')];
+    for (const text of texts) assert.match(text, /\u2068\$\d\u2069/);
+  });
+
   test('every language has its own text for every message', () => {
     const said = LANGUAGES.map((language) => messagesIn(language).nothingFoundHint);
     assert.equal(new Set(said).size, LANGUAGES.length);
@@ -57,6 +63,17 @@ describe('messages', () => {
     for (const language of ['en', 'en-US', 'en_us', 'en-PH', 'en-Latn'])
       assert.match(catalogueText(language), /catalog /, language);
     assert.equal(messagesIn('en-GB').search, messagesIn('en').search);
+    assert.equal(messagesIn('en-GB').addToCart, 'Add to basket');
+    assert.equal(messagesIn('en').addToCart, 'Add to cart');
+  });
+
+  test('Portuguese is that of Brazil, but in Portugal and elsewhere', async () => {
+    await loadMessages('pt-PT');
+    for (const language of ['pt', 'pt-BR', 'PT_br'])
+      assert.equal(messagesIn(language).saving, 'Salvando…', language);
+    for (const language of ['pt-PT', 'pt_PT', 'pt-AO'])
+      assert.equal(messagesIn(language).saving, 'A guardar…', language);
+    assert.equal(messagesIn('pt-PT').search, messagesIn('pt').search);
   });
 
   test('plural forms follow the rules of the language', () => {
@@ -120,6 +137,17 @@ describe('messages', () => {
       '25 produktów',
       '112 produktów',
     ]);
+    assert.deepEqual([1, 2, 5].map(messagesIn('pl').onlyLeft), [
+      'Została tylko 1 sztuka',
+      'Zostały tylko 2 sztuki',
+      'Zostało tylko 5 sztuk',
+    ]);
+    const million = ['fr', 'es', 'it', 'pt'].map((language) =>
+      messagesIn(language)
+        .productCount(1_000_000)
+        .replace(/[\d.\s\u202f]+/u, ''),
+    );
+    assert.deepEqual(million, ['de produits', 'de productos', 'di prodotti', 'de produtos']);
     assert.deepEqual([0, 2, 3].map(messagesIn('ar').showProducts), [
       'عرض 0 منتج',
       'عرض منتجين',
@@ -127,7 +155,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('French has a narrow no-break space before high punctuation', () => {
+  test('French has no-break spaces within quotes and before colons', () => {
     const { quoted, readAs, exactAndSimilar, asOf } = messagesIn('fr');
     for (const text of [quoted('x'), readAs('x', 'y'), exactAndSimilar(3), asOf('noon')])
       assert.doesNotMatch(text, / [»:;!?]|« |[^\u00a0][»:;!?]/, text);

@@ -21,8 +21,8 @@ const HEADER = '{"format":"wps-catalogue","version":1,"taxonomies":[]}';
 const ONE = file('one.ndjson', `${HEADER}\n{"id":1,"name":"One"}`);
 
 const CALLS = [
-  { words: [], status: 0, stdout: /serve FILE/ },
-  { words: ['--help'], status: 0, stdout: /serve FILE/ },
+  { words: [], status: 0, stdout: /serve \[FILE/ },
+  { words: ['--help'], status: 0, stdout: /serve \[FILE/ },
   { words: ['sell'], status: 2, stderr: /Unknown command "sell"/ },
   { words: ['serve'], status: 2, stderr: /Which FILE/ },
   { words: ['harvest'], status: 2, stderr: /Which SHOP/ },

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { COMMANDS } from '../../src/node/command-line/commands.ts';
 import { parseCall } from '../../src/node/command-line/parse-call.ts';
 import { Terminal } from '../../src/node/command-line/terminal.ts';
@@ -25,7 +24,7 @@ const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
 
 const HELP: readonly (readonly [words: readonly string[], stdout: RegExp])[] = [
   [['--version'], new RegExp(`^${version.replaceAll('.', '\\.')}\n$`)],
-  [['help'], /demo \[FILE\].*serve FILE.*Exit codes: 0 /s],
+  [['help'], /demo \[FILE\].*serve \[FILE.*Exit codes: 0 /s],
   [['harvest', '--help'], /^Usage: .*harvest SHOP.*--header.*Examples:/s],
 ];
 
@@ -33,7 +32,10 @@ const WRONG_CALLS: readonly (readonly [words: readonly string[], message: RegExp
   [['harvst', 'my.shop'], /"harvst": did you mean "harvest"\?/],
   [['serve', 'a', '--prot', '1'], /--prot. Did you mean --port\?/],
   [['harvest', 'en.ndjson.gz'], /is a catalogue file, not a shop/],
-  [['serve', 'https://my.shop/'], /address.*wps-elements harvest my\.shop/],
+  [['serve', 'my.shop.wps', '--header', 'A: b'], /is a file: --header/],
+  [['serve', 'https://my.shop/', '--refresh', '5'], /too often for a shop/],
+  // A timer of 25 days would end at once, and again without a pause.
+  [['serve', 'https://my.shop/', '--refresh', '2160000'], /604800/],
   [['check', 'a', '--header', 'secret'], /expected "Name: value"/],
   [['check', 'a', '--header', 'X-Key: a\nb'], /"X-Key" cannot be sent/],
   [['check', 'a', '--header', 'Host: b'], /"Host" cannot be set/],
@@ -65,7 +67,7 @@ describe('wps-elements', () => {
 
   test('a wrong call is explained in two lines, without the whole help', async () => {
     const { stderr } = await runCli(['serve']);
-    assert.match(stderr, /^Which FILE\?.*\n.*wps-elements serve --help\.\n$/);
+    assert.match(stderr, /^Which FILE\|URL\?.*\n.*wps-elements serve --help\.\n$/);
   });
 });
 
@@ -97,7 +99,7 @@ describe('-', () => {
     const { code, stdout, stderr } = await runCli(['pack', '-'], await readFile(CATALOGUE));
     assert.equal(code, 0, stderr);
     assert.match(stderr, /^standard output: 119 products in \d+ bytes\n$/);
-    assert.equal(gunzipSync(stdout).subarray(0, 8).toString(), 'WPSPACK1');
+    assert.equal(stdout.subarray(0, 8).toString(), 'WPSPACK3');
   });
 
   test('is standard output of "harvest", where only the catalogue is', async () => {

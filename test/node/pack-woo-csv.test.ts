@@ -124,6 +124,22 @@ describe("WooCommerce's CSV export", () => {
       );
     });
 
+  test('is read without a column of low stock, as WooCommerce has its sample products', async () => {
+    const older = wooFile(COLUMNS.en)
+      .replace(',"Low stock amount"', '')
+      .replaceAll(/^((?:"(?:[^"]|"")*",){16})"",/gm, '$1');
+    const shop = await shopOf(older, { currency: 'EUR', language: 'en' });
+    assert.deepEqual(
+      shop.entries.map(({ name, price, on_sale }) => [name, price, on_sale]),
+      [
+        ['Tee "A", long', '9.9', true],
+        ['Book', '1234.5', false],
+        ['Set', '', false],
+      ],
+    );
+    assert.equal(shop.counts['product_cat tees'], 1);
+  });
+
   test('is read with chosen columns, by their names', async () => {
     const shop = await shopOf(
       'ID;Typ;Artikelnummer;Name;Regulärer Preis;Kategorien\n1;simple;A;Hut;5,00;Hüte\n',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/node/api-listener.ts';
-import { loadEngine } from '../../src/node/load-engine.ts';
+import { loadEngine } from '../support/load-engine.ts';
 import { parseHeader, sendHeaders } from '../../src/node/request-headers.ts';
 import { runCli } from '../support/run-cli.ts';
 import { listen } from '../support/listen.ts';

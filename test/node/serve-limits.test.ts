@@ -5,8 +5,11 @@ import { connect, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { apiListener } from '../../src/node/api-listener.ts';
-import { loadEngine } from '../../src/node/load-engine.ts';
+import { promisify } from 'node:util';
+import { httpListener } from '../../src/node/api-listener.ts';
+import { UnavailableError } from '../../src/http/failures.ts';
+import { parseDatabase } from '../../src/node/clickhouse/address.ts';
+import { Database } from '../../src/node/clickhouse/database.ts';
 import { type RunningServer, serve } from '../../src/node/serve.ts';
 import { listen } from '../support/listen.ts';
 
@@ -85,31 +88,101 @@ describe('the served API', () => {
   });
 });
 
-test('R19: for a client that reads no response, only a few are prepared', async () => {
-  const REQUESTS = 400;
-  const engine = await loadEngine(CATALOGUE);
+describe('a client that sends its requests ahead', () => {
+  const BODY = new Uint8Array(2 ** 20).fill(0x61);
+  const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
   let prepared = 0;
-  const listener = apiListener({
-    ...engine,
-    respondText: (call) => {
-      prepared += 1;
-      return engine.respondText(call);
-    },
-  });
-  const server = createServer(listener);
-  const { address, close } = await listen(server);
-  const client = connect(Number(new URL(address).port), 'localhost');
-  client.pause();
-  client.write(`GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(REQUESTS));
-  // As many responses are prepared as the buffers of the system take, and no more.
-  for (let seen = -1; seen !== prepared || prepared === 0; await pause(500)) seen = prepared;
-  assert.ok(prepared < REQUESTS / 4, `${prepared} answers were prepared`);
+  let received = 0;
 
-  let answered = 0;
-  for await (const chunk of client) {
-    answered += (chunk as Buffer).toString('latin1').split('HTTP/1.1 200').length - 1;
-    if (prepared === REQUESTS && answered >= REQUESTS - 1) break;
+  /** Starts a server of large answers, and a connection to it that does not read yet. */
+  async function connected(sendTimeoutMs?: number) {
+    prepared = 0;
+    received = 0;
+    const listener = httpListener(
+      () => {
+        prepared += 1;
+        const headers = { 'content-length': String(BODY.length) };
+        return Promise.resolve({ status: 200, headers, body: BODY, cache: 'none' });
+      },
+      sendTimeoutMs === undefined ? {} : { sendTimeoutMs },
+    );
+    const server = createServer((request, response) => {
+      received += 1;
+      listener(request, response);
+    });
+    const { address, close } = await listen(server);
+    const client = connect(Number(new URL(address).port), 'localhost').pause();
+    client.on('error', () => {});
+    return { client, connections: promisify(server.getConnections.bind(server)), close };
   }
-  assert.equal(prepared, REQUESTS);
-  await close();
+
+  test('R19: and reads no answer has only a few prepared, and all when it reads', async () => {
+    const { client, close } = await connected();
+    client.write(REQUEST.repeat(16));
+    // As many answers are prepared as the buffers of the system take, and no more.
+    for (let seen = -1; seen !== prepared || prepared === 0; await pause(500)) seen = prepared;
+    assert.ok(prepared < 14, `${prepared} answers were prepared`);
+    let bytes = 0;
+    for await (const chunk of client) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > 16 * BODY.length) break;
+    }
+    assert.equal(prepared, 16);
+    await close();
+  });
+
+  test('R19: and reads no answer in time loses its connection', async () => {
+    const { client, connections, close } = await connected(200);
+    client.write(REQUEST.repeat(16));
+    while (prepared === 0 || (await connections()) > 0) await pause(10);
+    assert.ok(prepared < 14, `${prepared} answers were prepared`);
+    client.destroy();
+    await close();
+  });
+
+  test('R19: by thousands loses its connection, before they are all in memory', async () => {
+    const { client, close } = await connected();
+    const ended = new Promise((resolve) => client.once('close', resolve));
+    client.write(REQUEST.repeat(100_000));
+    client.resume();
+    await ended;
+    assert.ok(received < 10_000, `${received} requests were read`);
+    await close();
+  });
+});
+
+test('a query that waits for others as long as a query may take is refused, as one to be sent again', async () => {
+  const silent = await listen(createServer(() => {}));
+  const database = new Database(parseDatabase([`${silent.address}/?seconds=1`], {}));
+  const queries = Array.from({ length: 17 }, () => database.read('SELECT 1'));
+  const settled = Promise.allSettled(queries);
+  await assert.rejects(
+    queries[16]!,
+    (error) => error instanceof UnavailableError && /has waited 1 s/.test(error.message),
+  );
+  await silent.close();
+  await settled;
+});
+
+test('at most 16 queries are sent at a time, and all that wait take the place of one that has ended', async () => {
+  let running = 0;
+  let most = 0;
+  const quick = await listen(
+    createServer((request, response) => {
+      most = Math.max(most, (running += 1));
+      request.resume().on('end', () =>
+        setImmediate(() => {
+          running -= 1;
+          response.end('1\n');
+        }),
+      );
+    }),
+  );
+  const database = new Database(parseDatabase([`${quick.address}/?seconds=9`], {}));
+  const readAll = (count: number): Promise<unknown> =>
+    Promise.all(Array.from({ length: count }, () => database.numbers('SELECT 1')));
+  await readAll(60);
+  await readAll(60);
+  assert.equal(most, 16);
+  await quick.close();
 });

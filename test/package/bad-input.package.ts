@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 import { readFixture } from '../support/read-fixture.ts';
 import { listen } from '../support/listen.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 /** An address where nothing listens: a port that was free a moment ago. */
 async function unreachable(): Promise<string> {
@@ -26,14 +26,15 @@ function brokenCatalogue(): string {
 
 describe('bad input', () => {
   let site: PackageSite;
+  const chromium = shareBrowser();
   let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([servePackage(), openBrowser()]);
+    [site, browser] = await Promise.all([servePackage(), chromium.open()]);
     site.page('/broken.ndjson', brokenCatalogue(), 'application/x-ndjson');
     for (const path of ['/closed/wp-json/wps/v1/shop', '/closed/'])
       site.page(path, '<!doctype html><title>Closed</title><p>Back soon.');
   });
-  after(() => Promise.all([browser.close(), site.close()]));
+  after(() => Promise.all([chromium.close(), site.close()]));
 
   async function visit(attributes: string, query = ''): Promise<Page> {
     const name = `/shop-${attributes.replace(/\W+/g, '-')}`;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WOO_SAMPLE = `${ROOT}test/fixtures/woo-sample/catalogue.ndjson.gz`;
@@ -32,6 +32,7 @@ async function startDemo(cli: string, ...words: string[]): Promise<RunningDemo> 
 }
 
 describe('wps-elements demo', () => {
+  const chromium = shareBrowser();
   let browser: Browser;
   let cli = '';
   before(async () => {
@@ -39,9 +40,9 @@ describe('wps-elements demo', () => {
     await cp(`${ROOT}dist`, join(folder, 'dist'), { recursive: true });
     await cp(`${ROOT}package.json`, join(folder, 'package.json'));
     cli = join(folder, 'dist/node/cli.js');
-    browser = await openBrowser();
+    browser = await chromium.open();
   });
-  after(() => browser.close());
+  after(() => chromium.close());
 
   test('shows, filters and searches a shop with pictures, without an error', async () => {
     const demo = await startDemo(cli);

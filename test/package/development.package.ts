@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { CODES, DOCUMENTATION_ADDRESS, type WarningCode } from '../../src/development/codes.ts';
 import { bundle, text } from '../support/bundle.ts';
-import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Texts of the development build only. */
@@ -86,13 +86,13 @@ test('the package contains the document to which the warnings point', async () =
 });
 
 describe('on a page', () => {
+  const chromium = shareBrowser();
   let browser: Browser;
   let site: PackageSite;
-  let other: PackageSite;
   before(async () => {
-    [browser, site, other] = await Promise.all([openBrowser(), servePackage(), servePackage()]);
+    [browser, site] = await Promise.all([chromium.open(), servePackage()]);
   });
-  after(() => Promise.all([browser.close(), site.close(), other.close()]));
+  after(() => Promise.all([chromium.close(), site.close()]));
 
   interface Visit {
     readonly page: Page;
@@ -104,6 +104,8 @@ describe('on a page', () => {
 
   const FILE = '/wps-elements/cdn/wps-elements.dev.js';
   const module = (src: string): string => `<script type="module" src="${src}"></script>`;
+
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
   async function visit(body: string): Promise<Visit> {
     site.page('/', `<!doctype html><html lang="en"><title>Shop</title>${body}`);
@@ -133,12 +135,6 @@ describe('on a page', () => {
       await warned('loaded-twice');
       assert.equal(warnings.length, 1);
     }
-  });
-
-  test("a classic script of another origin without crossorigin: 'script-without-crossorigin'", async () => {
-    const src = `${other.address}/wps-elements/cdn/wps-elements.classic.dev.js`;
-    const { warned } = await visit(`<script src="${src}"></script>`);
-    assert.match(await warned('script-without-crossorigin'), /Add crossorigin to the tag/);
   });
 
   test("a worker that the page's policy refuses, with the policy as the cause: 'worker-refused'", async () => {

@@ -5,8 +5,8 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { chunksOf } from '../support/chunks.ts';
-import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 const ELEMENTS = new URL('../../dist/elements/', import.meta.url);
 /** Files by the name of their element. */
@@ -29,7 +29,10 @@ const SHOWN: Readonly<Record<string, { readonly attributes?: string; readonly te
   'wps-product': { text: /^/ },
   'wps-product-list': { text: /Road/ },
   // Shows nothing before a product was opened.
+  'wps-compare': { text: /^/ },
   'wps-recently-viewed': { text: /^/ },
+  'wps-search-log': { text: /^/ },
+  'wps-similar': { text: /^/ },
   'wps-search': { text: /Search products/ },
   'wps-sort': { text: /Newest/ },
   'wps-stars': { text: /^/ },
@@ -37,16 +40,22 @@ const SHOWN: Readonly<Record<string, { readonly attributes?: string; readonly te
 };
 
 describe('an element imported alone', () => {
+  const chromium = shareBrowser();
   let browser: Browser;
   let site: PackageSite;
+  /** One for all elements: each has a document of its own. */
+  let page: Page;
+  let errors: string[] = [];
   before(async () => {
-    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    [browser, site] = await Promise.all([chromium.open(), servePackage()]);
     const scripts = Object.fromEntries(names.map((name) => [name, definition(name)]));
     for (const { fileName, code } of await chunksOf(scripts))
       site.page(`/${fileName}`, code, 'text/javascript');
+    page = await browser.newPage();
+    page.on('pageerror', ({ message }) => errors.push(message));
   });
   after(async () => {
-    await browser.close();
+    await chromium.close();
     await site.close();
   });
 
@@ -62,8 +71,7 @@ describe('an element imported alone', () => {
         `<!doctype html><html lang="en"><script type="module" src="/${name}.js"></script>
           <wps-shop src="${site.address}" mode="online"><${name} ${attributes}></${name}></wps-shop>`,
       );
-      const page = await browser.newPage();
-      const errors = errorsOf(page);
+      errors = [];
       await page.goto(`${site.address}/${name}?q=road`);
       await page.locator(`${name}:defined`).waitFor({ state: 'attached' });
       await page.addScriptTag({ type: 'module', url: '/wps-shop.js' });
@@ -77,7 +85,6 @@ describe('an element imported alone', () => {
         [name, text.source],
       );
       assert.deepEqual(errors, []);
-      await page.close();
     });
 });
 
@@ -85,10 +92,4 @@ function definition(name: string): string {
   const type = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const path = JSON.stringify(fileURLToPath(new URL(files.get(name) ?? '', ELEMENTS)));
   return `import { ${type} } from ${path}; customElements.define('${name}', ${type});`;
-}
-
-function errorsOf(page: Page): readonly string[] {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  return errors;
 }

@@ -12,7 +12,8 @@ const CATALOGUE = `${ROOT}test/fixtures/adventureworks/en/catalogue.ndjson.gz`;
 
 const snippets = await Snippets.of(`${ROOT}demo/guide/engine.md`);
 const ENGINE = snippets.take('js', 'createEngine');
-const RELEVANCE = snippets.take('js', "orderby: 'relevance'");
+const RELEVANCE = snippets.take('js', "q: 'mountan bike'");
+const PARSE = snippets.take('js', 'parseQuery');
 
 test('every snippet of the guide is tested', () => {
   assert.deepEqual(snippets.left, []);
@@ -33,6 +34,17 @@ test('the search by relevance has the result in its comment', async () => {
     [];
   const [, typed, meant] = /typed: '(\w+)', meant: '(\w+)'/.exec(corrected) ?? [];
   assert.deepEqual(JSON.parse(stdout), [true, match, Number(strict), [{ typed, meant }]]);
+});
+
+test('the parsed text has the filters in its comment', async () => {
+  const stdout = await runWithEngine(`${ENGINE}
+    ${PARSE}
+    console.log(JSON.stringify([constraints, rest, filters.length, products.total > 0]));`);
+  const [, documented, rest] = /constraints (\{.*\}), rest '(\w+)'/.exec(PARSE) ?? [];
+  const constraints: unknown = JSON.parse(
+    (documented ?? '').replace(/(\w+):/g, '"$1":').replaceAll("'", '"'),
+  );
+  assert.deepEqual(JSON.parse(stdout), [constraints, rest, 2, true]);
 });
 
 /** Runs a script of the guide with the sample catalogue as its file; returns what it prints. */

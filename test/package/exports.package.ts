@@ -25,12 +25,16 @@ const MODULES = [
   './define',
   './define.js',
   './development',
+  './edge',
   './engine',
+  './first-request',
   './server',
   './service-worker',
+  './service-worker/sync',
 ];
 const FILES = [
   './service-worker/classic',
+  './service-worker/classic/sync',
   './worker',
   './cdn',
   './cdn/classic',

@@ -1,22 +1,20 @@
 /** Runs every snippet of the guides on pages in Chromium, against the built package. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { API_REFERENCE, GUIDES } from '../../demo/guide-list.ts';
 import { renderGuide } from '../../demo/guide-markdown.ts';
-import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { packedFiles } from '../support/packed-files.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 import { Snippets } from '../support/snippets.ts';
 
 const FOLDER = new URL('../../demo/guide/', import.meta.url);
-/** Their snippets are run by other tests: the calls of a command line, the example of a file, scripts in Node. */
+/** Their snippets are run by other tests: the calls of a command line, the examples of files, scripts in Node. */
 const TESTED_ELSEWHERE = [
-  ...['command-line', 'catalogue-format', 'engine'],
-  ...['frameworks', 'server-rendering', 'development-warnings'],
+  ...['command-line', 'catalogue-format', 'engine', 'signals', 'scale'],
+  ...['other-systems', 'frameworks', 'server-rendering', 'development-warnings', 'server', 'rules'],
 ];
 
 const guides = new Map<string, Snippets>();
@@ -35,16 +33,19 @@ const EXAMPLES = [
   take('layout', 'html', 'as="table"'),
   take('layout', 'html', 'for="my-shop"'),
   take('layout', 'html', 'base-request'),
-  take('layout', 'html', 'facets="price'),
-  take('layout', 'html', 'popup'),
+  ...['facets="price', 'typed-filters', 'popup'].map((text) => take('layout', 'html', text)),
   take('theming', 'html', 'as="chips"'),
   take('wordpress', 'html', '<wps-shop src="/">'),
   take('wordpress', 'html', 'cart="woocommerce"'),
 ];
+// Run by first-request.package.ts.
+take('getting-started', 'html', 'first-request');
+const PRELOAD = take('getting-started', 'html', 'modulepreload');
 const EVENTS = take('getting-started', 'js', 'wps-response');
 const EDITOR = take('getting-started', 'json', 'html.customData');
 const MODES = take('offline', 'js', 'shop.mode');
-const SERVICE_WORKER = take('service-worker', 'js', 'importScripts');
+const SERVICE_WORKER = take('service-worker', 'js', 'serveApi();');
+const BACKGROUND = take('service-worker', 'js', 'syncCatalogue');
 const REGISTER = take('service-worker', 'js', 'register');
 const PHP = take('wordpress', 'php', 'wp_enqueue');
 const FALLBACK = take('wordpress', 'html', 'data-wps="shop"');
@@ -53,14 +54,17 @@ const OBSERVE = take('wordpress', 'js', 'observeMarkup');
 const MESSAGES = take('messages', 'js', 'messages =');
 const POLICY = take('security', 'http', 'Content-Security-Policy');
 const TRUSTED_TYPES = take('security', 'http', 'trusted-types');
-const COLORS = take('theming', 'css', '--wps-color-accent');
-const PARTS = take('theming', 'css', '::part(price)');
+const COLORS = take('theming', 'css', '--wps-color-accent: #6d28d9');
+const PARTS = take('theming', 'css', 'font-size: 1.25rem');
+// Run by theming.package.ts.
+for (const mark of ['--wps-columns', '::part(checkbox)']) take('theming', 'css', mark);
 const TEMPLATE = take('templates', 'html', 'class="ticket"');
 // Run by optional-elements.package.ts.
 take('templates', 'html', 'class="offer"');
 take('templates', 'js', 'define/wps-price');
-take('layout', 'html', '<wps-recently-viewed>');
-take('layout', 'js', 'define/wps-recently-viewed');
+const OPTIONAL = ['wps-compare', 'wps-recently-viewed', 'wps-similar'];
+for (const tag of OPTIONAL) take('layout', 'html', `<${tag}`);
+for (const tag of OPTIONAL) take('layout', 'js', `define/${tag}`);
 const ACTIONS = take('wordpress', 'html', 'slot="actions"');
 
 test('every snippet of the guides is tested', () => {
@@ -89,15 +93,11 @@ test('every link of a guide leads to a guide, to one of its headings, or to a fi
 });
 
 test('the guides and the reference are in the package, and the files that they name', async () => {
-  const { stdout } = await promisify(execFile)(
-    'npm',
-    ['pack', '--dry-run', '--json', '--ignore-scripts'],
-    { cwd: fileURLToPath(new URL('../../', import.meta.url)) },
-  );
-  const [packed]: { files: { path: string }[] }[] = JSON.parse(stdout);
-  const files = packed?.files.map(({ path }) => path) ?? [];
+  const files = await packedFiles();
   for (const name of GUIDES) assert.ok(files.includes(`demo/guide/${name}.md`), name);
-  const named = [...PHP.matchAll(/'\/wps-elements\/([^']+)'/g)].map(([, path]) => `dist/${path}`);
+  const named = [...`${PHP}${PRELOAD}`.matchAll(/['"]\/wps-elements\/([^'"]+)['"]/g)].map(
+    ([, path]) => `dist/${path}`,
+  );
   const [, editor = ''] = /node_modules\/wps-elements\/([^"]+)/.exec(EDITOR) ?? [];
   for (const path of [
     'dist/api.md',
@@ -109,38 +109,36 @@ test('the guides and the reference are in the package, and the files that they n
     assert.ok(files.includes(path), path);
 });
 
-test('the reference has every element and every export with its comment', async () => {
-  const text = await readFile(new URL('../../dist/api.md', import.meta.url), 'utf8');
-  for (const heading of ['## `<wps-shop>`', '### createEngine', '### serveApi', '### WpsShop'])
-    assert.ok(text.includes(`\n${heading}\n`), heading);
-  assert.match(text, /\| `base-request` \| `string` \| Constraints/);
-  assert.match(text, /function pluralOf\(/);
-});
-
 describe('the guides', () => {
   let site: PackageSite;
+  const chromium = shareBrowser();
   let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([servePackage(), openBrowser()]);
+    [site, browser] = await Promise.all([servePackage(), chromium.open()]);
   });
-  after(() => Promise.all([browser.close(), site.close()]));
+  after(() => Promise.all([chromium.close(), site.close()]));
 
   /** `wps-elements` is the single file of the development build there, as a bundler would have it. */
-  async function visit(name: string, body: string, style = ''): Promise<Page> {
+  async function visit(name: string, body: string, style = '', open?: Page): Promise<Page> {
     const html = `<!doctype html><html lang="en"><title>Guide</title>
       <script type="importmap">{ "imports": { "wps-elements": "/wps-elements/cdn/wps-elements.dev.js" } }</script>
       <script type="module">import 'wps-elements';</script><style>${style}</style>${body}`;
     site.page(name, html.replaceAll('https://my.shop', site.address));
-    const page = await browser.newPage();
+    const page = open ?? (await browser.newPage());
     await page.goto(site.address + name);
     return page;
   }
 
+  /** One for all examples: each has a document of its own. */
+  let examplePage: Page | undefined;
   for (const [i, example] of EXAMPLES.entries())
     test(`the example ${example.trim().split('\n')[0]} shows products or filters`, async () => {
       const warnings: string[] = [];
-      const page = await visit(`/example-${i}`, '');
-      page.on('console', (message) => void warnings.push(message.text()));
+      const page = await visit(`/example-${i}`, '', '', examplePage);
+      examplePage = page;
+      page
+        .removeAllListeners('console')
+        .on('console', (message) => void warnings.push(message.text()));
       await page.evaluate(
         (html) => {
           document.body.innerHTML = html;
@@ -155,7 +153,6 @@ describe('the guides', () => {
         warnings.filter((text) => text.includes('wps-')),
         [],
       );
-      await page.close();
     });
 
   test('the listeners of the page get products and can keep their links from being followed', async () => {
@@ -187,7 +184,7 @@ describe('the guides', () => {
   });
 
   test('the service worker of the guide answers another client on the device', async () => {
-    site.page('/service-worker.js', SERVICE_WORKER, 'text/javascript');
+    site.page('/service-worker.js', SERVICE_WORKER + BACKGROUND, 'text/javascript');
     const page = await visit('/stored', '<wps-shop mode="offline"></wps-shop>');
     await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
     await page.evaluate(REGISTER);

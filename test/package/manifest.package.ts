@@ -4,13 +4,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { chunksOf } from '../support/chunks.ts';
-import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
 /** Elements that `define.js` does not register. */
-const OPTIONAL = ['wps-recently-viewed', 'wps-product', 'wps-price', 'wps-stars'];
+const OPTIONAL = [
+  'wps-compare',
+  'wps-recently-viewed',
+  'wps-search-log',
+  'wps-similar',
+  'wps-product',
+  'wps-price',
+  'wps-stars',
+];
 
 interface Declaration {
   readonly tagName?: string;
@@ -51,11 +59,12 @@ const found = (pattern: RegExp): ReadonlySet<string> =>
 
 describe('the manifest', () => {
   let site: PackageSite;
+  const chromium = shareBrowser();
   let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([servePackage(), openBrowser()]);
+    [site, browser] = await Promise.all([servePackage(), chromium.open()]);
   });
-  after(() => Promise.all([browser.close(), site.close()]));
+  after(() => Promise.all([chromium.close(), site.close()]));
 
   test('describes every attribute that the elements observe, and no other', async () => {
     site.page('/', '<script type="module" src="/wps-elements/cdn/wps-elements.js"></script>');
@@ -102,6 +111,8 @@ describe('the manifest', () => {
       'cell',
       'match',
       'suggestion-match',
+      'chip',
+      'typed-chip',
     ]);
     const described = new Set(elements.flatMap(({ cssParts }) => names(cssParts)));
     assert.deepEqual([...used].sort(), [...described].sort());
@@ -110,7 +121,19 @@ describe('the manifest', () => {
   test('no two elements share the name of a part, but for pieces that both show', () => {
     const all = elements.flatMap(({ cssParts }) => names(cssParts));
     const shared = new Set([
-      ...['chip-list', 'chip', 'clear-all', 'card', 'name', 'media', 'image', 'badges', 'badge'],
+      ...[
+        'chip-list',
+        'chip',
+        'typed-chip',
+        'typed-words',
+        'clear-all',
+        'card',
+        'name',
+        'media',
+        'image',
+        'badges',
+        'badge',
+      ],
       ...['match', 'brand', 'colors', 'price', 'unit-price', 'rating', 'stock'],
     ]);
     assert.deepEqual(
@@ -183,4 +206,12 @@ describe('the manifest', () => {
       assert.ok(webTypes?.includes(`"name": "${tagName}"`));
     }
   });
+});
+
+test('the reference has every element and every export with its comment', async () => {
+  const text = await readFile(new URL('../../dist/api.md', import.meta.url), 'utf8');
+  for (const heading of ['## `<wps-shop>`', '### createEngine', '### serveApi', '### WpsShop'])
+    assert.ok(text.includes(`\n${heading}\n`), heading);
+  assert.match(text, /\| `base-request` \| `string` \| Constraints/);
+  assert.match(text, /function pluralOf\(/);
 });

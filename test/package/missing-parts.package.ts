@@ -4,16 +4,17 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { chunksOf } from '../support/chunks.ts';
-import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 const DEFINE = fileURLToPath(new URL('../../dist/define.js', import.meta.url));
 
 describe('a module that cannot be loaded', () => {
+  const chromium = shareBrowser();
   let browser: Browser;
   let site: PackageSite;
   before(async () => {
-    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    [browser, site] = await Promise.all([chromium.open(), servePackage()]);
     for (const { fileName, code } of await chunksOf({ shop: `import ${JSON.stringify(DEFINE)};` }))
       site.page(`/${fileName}`, code, 'text/javascript');
     site.page(
@@ -24,7 +25,7 @@ describe('a module that cannot be loaded', () => {
     );
   });
   after(async () => {
-    await browser.close();
+    await chromium.close();
     await site.close();
   });
 
@@ -57,6 +58,106 @@ describe('a module that cannot be loaded', () => {
     await page.getByRole('searchbox').fill('road');
     await page.locator('wps-facet [part=option]').first().waitFor();
     assert.deepEqual(errors, []);
+    await page.close();
+  });
+
+  test('list-notes: an error of a new response leaves the products, and goes with the next', async () => {
+    const { page, allow, errors } = await openWithout('list-notes');
+    const cards = page.locator('wps-product-list [part=card]');
+    await cards.first().waitFor();
+    const count = await cards.count();
+    const requests = '**/wps/v1/shop*';
+    await page.route(requests, (route) => route.fulfill({ status: 403, json: {} }));
+    await page.getByRole('searchbox').fill('road');
+    await page.locator('wps-product-list [part=message]').waitFor();
+    assert.equal(await cards.count(), count);
+    await page.unroute(requests);
+    await allow();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('wps-product-list [part=message]').waitFor({ state: 'detached' });
+    await cards.first().waitFor();
+    assert.ok((await cards.count()) > 0);
+    assert.deepEqual(errors, []);
+    await page.close();
+  });
+
+  test('list-notes: products that do not need it are shown, also where it fails before their module is loaded', async () => {
+    const page = await browser.newPage();
+    let fail = (): void => {};
+    const hasFailed = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/chunks/list-notes.js', async (route) => {
+      await route.abort();
+      fail();
+    });
+    await page.route('**/chunks/product-results.js', async (route) => {
+      await hasFailed;
+      await route.continue();
+    });
+    await page.goto(site.address);
+    await page.locator('wps-product-list [part=card]').first().waitFor();
+    await page.close();
+  });
+
+  test('http-error: a refused request is sent once', async () => {
+    const page = await browser.newPage();
+    let isMissing = false;
+    let count = 0;
+    await page.route('**/chunks/http-error.js', (route) => {
+      isMissing = true;
+      return route.abort();
+    });
+    await page.route('**/wps/v1/shop*', (route) => {
+      count += 1;
+      return route.fulfill({ status: 403, json: {} });
+    });
+    await page.goto(site.address);
+    await page.locator('wps-product-list [part=message]').waitFor();
+    assert.equal(count, 1);
+    assert.ok(isMissing);
+    await page.close();
+  });
+
+  test('on-demand.js of another version: the single file shows products and says so once', async () => {
+    site.page(
+      '/single',
+      `<!doctype html><html lang="en">
+        <script type="module" src="/wps-elements/cdn/wps-elements.js"></script>
+        <wps-shop src="${site.address}" mode="online"></wps-shop>`,
+    );
+    const page = await browser.newPage();
+    const messages: string[] = [];
+    page.on('pageerror', ({ message }) => messages.push(message));
+    page.on('console', (message) => {
+      if (/version/.test(message.text())) messages.push(message.text());
+    });
+    await page.route('**/cdn/on-demand.js', async (route) => {
+      const response = await route.fetch();
+      const code = await response.text();
+      const other = code.replace(/\bbuild_[\da-f]+/, 'build_0');
+      assert.notEqual(other, code);
+      await route.fulfill({ response, body: other });
+    });
+    await page.goto(`${site.address}/single`);
+    await page.locator('wps-product-list [part=card]').first().waitFor();
+    await page.locator('wps-search input').fill('road');
+    await page.locator('wps-product-list [part=message]').waitFor();
+    assert.equal(messages.length, 1);
+    assert.match(messages[0] ?? '', /on-demand\.js is of another version than wps-elements\.js/);
+    await page.close();
+  });
+
+  test('on-demand.js stalls: the text of the worker is on its way beside it', async () => {
+    site.page(
+      '/offline',
+      `<!doctype html><html lang="en">
+        <script type="module" src="/wps-elements/cdn/wps-elements.js"></script>
+        <wps-shop src="${site.address}" mode="offline"></wps-shop>`,
+    );
+    const page = await browser.newPage();
+    await page.route('**/cdn/on-demand.js', () => {});
+    const text = page.waitForRequest('**/cdn/worker-text.js');
+    await page.goto(`${site.address}/offline`, { waitUntil: 'commit' });
+    await text;
     await page.close();
   });
 

@@ -4,8 +4,9 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { chunksOf } from '../support/chunks.ts';
-import { openBrowser } from '../support/open-browser.ts';
+import { IS_LONG } from '../support/long-runs.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 const DEFINE = fileURLToPath(new URL('../../dist/define.js', import.meta.url));
 
@@ -54,59 +55,69 @@ const BUNDLED = '<script type="module" src="/shop.js"></script>';
 
 const image = (name: string): string => `<img name="${name}" alt="">`;
 const form = (name: string): string => `<form name="${name}"></form>`;
-/** Element for a single name, by script; all of them for all names at once, and with `LONG=1` in the environment. */
+/** Element for a single name, by script; in a long run, and for all names at once, all of them. */
 const KINDS = {
   'the single file': image,
   'the classic script': form,
   "the modules, with a bundler's Lit": image,
 };
-const IS_LONG = process.env['LONG'] !== undefined;
+
+/** Scripts among which single names alternate. */
+const SCRIPTS = 2;
 
 describe('R11: elements with names that the library needs', () => {
+  const chromium = shareBrowser();
   let browser: Browser;
   let site: PackageSite;
   /** One for all cases: each is a document of its own. */
   let page: Page;
   let errors: string[] = [];
   before(async () => {
-    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    [browser, site] = await Promise.all([chromium.open(), servePackage()]);
     for (const { fileName, code } of await chunksOf({ shop: `import ${JSON.stringify(DEFINE)};` }))
       site.page(`/${fileName}`, code, 'text/javascript');
     page = await browser.newPage({ viewport: { width: 400, height: 400 } });
     page.on('pageerror', ({ message }) => errors.push(message));
   });
   after(async () => {
-    await browser.close();
+    await chromium.close();
     await site.close();
   });
 
-  /** All at once and each alone: one may hide what another breaks. */
-  const cases = (names: readonly string[]): readonly (readonly string[])[] => [
+  /**
+   * All at once and each alone, since one may hide what another breaks: in a long run each with each script, else with
+   * alternating scripts, of which this is number `script`.
+   */
+  const cases = (names: readonly string[], script: number): readonly (readonly string[])[] => [
     names,
-    ...names.map((name) => [name]),
+    ...names.filter((_, i) => IS_LONG || i % SCRIPTS === script % SCRIPTS).map((name) => [name]),
   ];
   const named = (names: readonly string[], element: (name: string) => string): string =>
     names.map(element).join('');
 
-  for (const [script, what] of [
-    // A bundle of the page's own may run Lit before this library: its ids are out of reach.
-    [MODULE, 'the single file'],
-    [CLASSIC, 'the classic script'],
-  ] as const)
-    for (const ids of cases(IDS))
+  for (const [number, [script, what]] of (
+    [
+      // A bundle of the page's own may run Lit before this library: its ids are out of reach.
+      [MODULE, 'the single file'],
+      [CLASSIC, 'the classic script'],
+    ] as const
+  ).entries())
+    for (const ids of cases(IDS, number))
       test(`${what} shows products beside the ids ${ids.join(', ')}`, () =>
         assertProducts(
           named(ids, (id) => `<h2 id="${id}">x</h2>`),
           script,
         ));
 
-  for (const [script, what, names] of [
-    [MODULE, 'the single file', [...LIT_NAMES, ...OWN_NAMES]],
-    [CLASSIC, 'the classic script', [...LIT_NAMES, ...OWN_NAMES]],
-    // Lit's own calls are for Lit to make safe.
-    [BUNDLED, "the modules, with a bundler's Lit", OWN_NAMES],
-  ] as const)
-    for (const some of cases(names))
+  for (const [number, [script, what, names]] of (
+    [
+      [MODULE, 'the single file', [...LIT_NAMES, ...OWN_NAMES]],
+      [CLASSIC, 'the classic script', [...LIT_NAMES, ...OWN_NAMES]],
+      // Lit's own calls are for Lit to make safe.
+      [BUNDLED, "the modules, with a bundler's Lit", OWN_NAMES],
+    ] as const
+  ).entries())
+    for (const some of cases(names, number))
       test(`${what} shows products beside elements named ${some.join(', ')}`, async () => {
         for (const element of some.length === 1 && !IS_LONG ? [KINDS[what]] : [image, form])
           await assertProducts(named(some, element), script);

@@ -4,18 +4,19 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { checkPage } from '../consumers/check-page.ts';
 import { PAGES, servePage } from '../consumers/pages.ts';
-import { openBrowser } from '../support/open-browser.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const MODULES = fileURLToPath(new URL('node_modules/', ROOT));
 const DIST = fileURLToPath(new URL('dist/', ROOT));
 
 describe('a page without a bundler shows both shops', () => {
+  const chromium = shareBrowser();
   let browser: Browser;
   before(async () => {
-    browser = await openBrowser();
+    browser = await chromium.open();
   });
-  after(() => browser.close());
+  after(() => chromium.close());
 
   for (const consumer of PAGES)
     test(consumer.name, async () => {

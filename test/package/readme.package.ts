@@ -9,8 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 import { Snippets } from '../support/snippets.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -61,6 +61,7 @@ describe('the packed tarball', () => {
   let folder: string;
   let tarball: string;
   let site: PackageSite;
+  const chromium = shareBrowser();
   let browser: Browser;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'wps-elements-readme-'));
@@ -76,9 +77,9 @@ describe('the packed tarball', () => {
     );
     await run('sh', ['-e', '-c', copy], { cwd: folder });
     const dist = pathToFileURL(`${folder}/site/wps-elements/`);
-    [site, browser] = await Promise.all([servePackage(undefined, dist), openBrowser()]);
+    [site, browser] = await Promise.all([servePackage(undefined, dist), chromium.open()]);
   });
-  after(() => Promise.all([browser.close(), site.close()]));
+  after(() => Promise.all([chromium.close(), site.close()]));
 
   async function visit(name: string, body: string, prepare?: (page: Page) => Promise<unknown>) {
     const html = `<!doctype html><html lang="en"><title>README</title>${body}`;

@@ -1,13 +1,16 @@
 /** Pages rendered by a server, in a browser: complete without scripts, and taken over by the elements without a request or a layout shift. */
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { renderShopAt } from '../../src/server/index.ts';
 import type { RenderOptions } from '../../src/server/options.ts';
 import { violations } from '../support/e2e/axe.ts';
-import { openBrowser } from '../support/open-browser.ts';
+import { listen } from '../support/listen.ts';
+import { IS_LONG } from '../support/long-runs.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 import { serverPages } from '../support/server-pages.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 const SCRIPT = '<script type="module" src="/wps-elements/cdn/wps-elements.js"></script>';
 const SCREENS = {
@@ -15,14 +18,25 @@ const SCREENS = {
   narrow: { viewport: { width: 390, height: 844 } },
 } as const;
 
+/** Addresses on alternating screens, in a long run on both. */
+const QUERIES = [
+  '',
+  '?color=red&price=10-2000',
+  '?page=2&orderby=price-desc',
+  '?q=road',
+  '?q=zzzz&color=red',
+];
+
 describe('a page rendered by a server', () => {
+  const chromium = shareBrowser();
   let browser: Browser;
   let site: PackageSite;
   before(async () => {
-    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    [browser, site] = await Promise.all([chromium.open(), servePackage()]);
+    site.page('/none', '<title>None</title>');
   });
   after(async () => {
-    await browser.close();
+    await chromium.close();
     await site.close();
   });
 
@@ -93,7 +107,10 @@ describe('a page rendered by a server', () => {
     });
 
     for (const colorScheme of ['light', 'dark'] as const)
-      for (const language of ['en', 'ar'])
+      for (const language of ['en', 'ar']) {
+        // In a long run each language in both colours, else those that the other width has not.
+        const isFirst = (language === 'en') === (colorScheme === 'light');
+        if (!IS_LONG && isFirst !== (name === 'wide')) continue;
         test(`is accessible without scripts: ${name}, ${colorScheme}, ${language}`, async () => {
           const address = `/axe-${language}?price=10-500`;
           await put({ address, language }, { head: '' });
@@ -102,14 +119,11 @@ describe('a page rendered by a server', () => {
             colorScheme,
           });
         });
+      }
 
-    for (const query of [
-      '',
-      '?color=red&price=10-2000',
-      '?page=2&orderby=price-desc',
-      '?q=road',
-      '?q=zzzz&color=red',
-    ])
+    for (const query of IS_LONG
+      ? QUERIES
+      : QUERIES.filter((_, i) => i % 2 === (name === 'wide' ? 0 : 1)))
       test(`is taken over without a request or a layout shift, ${name}: ${query}`, async () => {
         const address = `/taken${query}`;
         await put({ address, attributes: { mode: 'online' } });
@@ -127,6 +141,34 @@ describe('a page rendered by a server', () => {
         );
       });
   }
+
+  test('arrives in parts without a layout shift', async () => {
+    await put({ address: '/parts' }, { head: '' });
+    const text = await (await fetch(`${site.address}/parts`)).text();
+    const names = [...text.matchAll(/<\/h3>\s*<div class="media">/g)].map(({ index }) => index);
+    let rest = (): void => {};
+    // Ends behind the name of the second product, until the page has painted what is there.
+    const slow = await listen(
+      createServer((_, response) => {
+        response.setHeader('content-type', 'text/html');
+        response.write(text.slice(0, (names[1] ?? 0) + '</h3>'.length));
+        rest = () => response.end(text.slice((names[1] ?? 0) + '</h3>'.length));
+      }),
+    );
+    try {
+      await open('/none', async (page) => {
+        await page.goto(slow.address, { waitUntil: 'commit' });
+        await page.locator('.card').nth(1).waitFor({ state: 'attached' });
+        await page.evaluate(shifts);
+        rest();
+        await page.locator('footer').waitFor();
+        assert.equal(await page.locator('.card').count(), 12);
+        assert.deepEqual(await page.evaluate(shifts), []);
+      });
+    } finally {
+      await slow.close();
+    }
+  });
 
   test('in mode auto downloads the catalogue after the page, as without its markup', async () => {
     await put({ address: '/auto' });
@@ -164,6 +206,23 @@ describe('a page rendered by a server', () => {
     });
   });
 
+  test('is taken over after ten seconds at the latest, also while a file does not arrive', async () => {
+    await put({ address: '/late', attributes: { mode: 'online' } });
+    await open('/none', async (page) => {
+      await page.clock.install();
+      const stalled = page.waitForRequest('**/cdn/on-demand.js*');
+      await page.route('**/cdn/on-demand.js*', () => {});
+      await page.goto(`${site.address}/late`);
+      await stalled;
+      // The elements are laid out below the markup.
+      await page.locator('wps-shop[style*=relative]').waitFor();
+      const markup = page.locator('.wps-server');
+      assert.equal(await markup.isVisible(), true);
+      await page.clock.runFor(11_000);
+      await markup.waitFor({ state: 'hidden' });
+    });
+  });
+
   for (const [name, text] of Object.entries({
     'no JSON': '{',
     'another object': '{"request":"","response":{"products":{"products":[{}]}}}',
@@ -181,7 +240,6 @@ describe('a page rendered by a server', () => {
 
   test('moves the focus to the same link of the elements, and keeps the text typed so far', async () => {
     await put({ address: '/focus', attributes: { mode: 'online' } });
-    site.page('/none', '<title>None</title>');
     const late = async (page: Page, act: () => Promise<void>): Promise<void> => {
       await page.route('**/cdn/wps-elements.js', async (route) => {
         await act();

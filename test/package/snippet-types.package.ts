@@ -10,6 +10,12 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Globals of a classic service worker. */
 const CLASSIC_WORKER = `declare function importScripts(url: string): void;
 declare const wpsElements: typeof import('wps-elements/service-worker');
+declare const wpsElementsSync: typeof import('wps-elements/service-worker/sync');
+type Options = AddEventListenerOptions | boolean;
+interface PeriodicSyncEvent extends Event { readonly tag: string; waitUntil(work: Promise<unknown>): void }
+declare function addEventListener(type: 'periodicsync', listener: (event: PeriodicSyncEvent) => void, options?: Options): void;
+`;
+const DENO = `declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 `;
 /** Modules that the script of Next imports: the function `dynamic`, and the page's own shop. */
 const NEXT: Readonly<Record<string, string>> = {
@@ -46,9 +52,11 @@ test('every script of the documents compiles', async () => {
       const file = `${FOLDER}${files.length}.tsx`;
       const context = code.includes('importScripts(')
         ? CLASSIC_WORKER
-        : /\bengine\./.test(code) && code !== engine
-          ? engine
-          : '';
+        : code.includes('Deno.')
+          ? DENO
+          : /\bengine\./.test(code) && code !== engine
+            ? engine
+            : '';
       await writeFile(file, `${context}${code}\nexport {};\n`);
       files.push(file);
     }

@@ -1,22 +1,16 @@
 /** Files that `npm pack` publishes: every entry of the exports map, and nothing else. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { publint } from 'publint';
+import { packedFiles } from '../support/packed-files.ts';
+import { readZip } from '../support/read-zip.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-const { stdout } = await promisify(execFile)(
-  'npm',
-  ['pack', '--dry-run', '--json', '--ignore-scripts'],
-  { cwd: ROOT },
-);
-const [packed]: { files: { path: string }[] }[] = JSON.parse(stdout);
-const files = (packed?.files ?? []).map(({ path }) => path);
+const files = await packedFiles();
 
 test('the tarball holds the build and its documents, one catalogue for the demo, no fixture, no test', () => {
   const strangers = files.filter(
@@ -54,12 +48,32 @@ test('publint reports no problem', async () => {
 });
 
 test('every file that the single file loads from its folder exists', async () => {
-  const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
-  const beside = [...code.matchAll(/import\.meta\.url\.replace\(.{0,20}[`'"]([\w-]+\.js)[`'"]\)/g)];
+  const codes = await Promise.all(
+    ['wps-elements', 'on-demand'].map((name) => readFile(`${ROOT}dist/cdn/${name}.js`, 'utf8')),
+  );
+  const code = codes.join('');
+  const beside = [...code.matchAll(/import\.meta\.url\.replace\(.{0,30}[`'"]([\w-]+\.js)[`'"]\)/g)];
   const expected =
-    'nine languages, British English, the worker, the engine for pages without one, takeover of server markup, cart, templates';
-  assert.equal(beside.length, 15, expected);
+    'nine languages, British English, the Portuguese of Portugal, the worker, the engine for pages without one, takeover of server markup, cart, templates, tables, the sheet of the orders, the Store API and its harvest, catalogues of other systems, rules of the owner in two files, tools of agents, secondary queries, earlier pages, responses with notices, filters in typed text, catalogues in pieces, base requests, and all else on demand';
+  assert.equal(beside.length, 32, expected);
   for (const [, name] of beside) assert.ok(files.includes(`dist/cdn/${name}`), name);
+});
+
+test('the WordPress plugin is one archive with the scripts, the styles and the version of the package', async () => {
+  const { version } = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8'));
+  const archive = await readZip(`${ROOT}dist/wordpress/wps-elements.zip`);
+  const names = [...archive.keys()];
+  assert.deepEqual(names, names.toSorted());
+  const foreign = names.filter((name) => !name.startsWith('wps-elements/'));
+  assert.deepEqual(foreign, []);
+  for (const name of ['wps-elements.php', 'readme.txt', 'cdn/worker-text.js', 'themes/tokens.css'])
+    assert.ok(names.includes(`wps-elements/${name}`), name);
+  assert.deepEqual(
+    names.filter((name) => /\.(?:dev\.js|ts|md)$/.test(name)),
+    [],
+  );
+  const main = archive.get('wps-elements/wps-elements.php')?.toString('utf8') ?? '';
+  assert.ok(main.includes(`VERSION = '${version}'`));
 });
 
 test('the single file has no import; its worker is in a file beside it, that of the classic script inside', async () => {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { shareBrowser } from '../support/share-browser.ts';
 
 const FIRST = '/wps-elements/cdn/wps-elements.js';
 const SECOND = '/plugins/other/wps-elements.js';
@@ -12,15 +12,16 @@ const SECOND = '/plugins/other/wps-elements.js';
 const REQUESTS = 8;
 
 describe('two copies on a page', () => {
+  const chromium = shareBrowser();
   let browser: Browser;
   let site: PackageSite;
   before(async () => {
-    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    [browser, site] = await Promise.all([chromium.open(), servePackage()]);
     const file = new URL('../../dist/cdn/wps-elements.js', import.meta.url);
     site.page(SECOND, await readFile(file, 'utf8'), 'text/javascript');
   });
   after(async () => {
-    await browser.close();
+    await chromium.close();
     await site.close();
   });
 

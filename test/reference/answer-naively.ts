@@ -10,6 +10,7 @@ import type {
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import type { TermSet } from '../../src/protocol/response.ts';
+import { optionsResponse } from '../../src/engine/request/options-response.ts';
 import { parseCall } from '../../src/engine/request/parse-call.ts';
 import {
   countFeatured,
@@ -32,7 +33,7 @@ export interface NaiveAnswer {
 }
 
 export function answerNaively(catalogue: Catalogue, request: ApiRequest): NaiveAnswer {
-  const call = parseCall(request);
+  const call = parseCall(request, optionsResponse);
   if (call.kind === 'response') {
     const { status, headers, body } = call.response;
     return { status, headers, body: body === '' ? null : JSON.parse(body) };

@@ -48,7 +48,7 @@ async function totalOf(request: ShopRequest): Promise<number> {
 test('every suggestion finds as much as it says, and something', async () => {
   await fc.assert(
     fc.asyncProperty(text, constraints, async (q, request) => {
-      const { texts, terms, products } = await engine.suggest(q, request);
+      const { texts, terms, filters = [], products } = await engine.suggest(q, request);
       const asked = { ...request, orderby: 'relevance' as const };
       for (const { text: completed, total } of texts) {
         assert(total > 0);
@@ -59,6 +59,11 @@ test('every suggestion finds as much as it says, and something', async () => {
         assert([q, texts[0]?.text].includes(asText), `${asText} for ${q}`);
         const t = [...(request.t ?? []), { taxonomy, t: [id], id_by: 'id' as const }];
         assert.equal(total, await totalOf({ ...asked, q: asText, t }), `${asText} in ${name}`);
+      }
+      for (const { text: rest, taxonomy, id, name, total } of filters) {
+        assert(total > 0);
+        const t = [...(request.t ?? []), { taxonomy, t: [id], id_by: 'id' as const }];
+        assert.equal(total, await totalOf({ ...asked, q: rest, t }), `${rest} · ${name} for ${q}`);
       }
       const best = await engine.query({ ...asked, q, per_page: 5 });
       assert.deepEqual(
@@ -84,6 +89,24 @@ test('the last word is completed as the shop writes it', async () => {
   assert(products.length > 0);
 });
 
+test('function words complete no text', async () => {
+  const english = createEngine(
+    await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz')),
+  );
+  for (const [typed, weak] of [
+    ['wi', 'with'],
+    ['th', 'the'],
+    ['bike fo', 'bike for'],
+  ] as const) {
+    const { texts } = await english.suggest(typed, { unfinished: true });
+    assert.ok(!texts.some(({ text: one }) => one === weak), `${weak} for ${typed}`);
+    assert.ok(
+      (await english.query({ q: weak })).products?.total,
+      `${weak} is in texts of the shop`,
+    );
+  }
+});
+
 test('terms are for the last word completed, unless it is one', async () => {
   const english = createEngine(
     await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz')),
@@ -96,6 +119,20 @@ test('terms are for the last word completed, unless it is one', async () => {
   ] as const) {
     const { terms } = await english.suggest(typed);
     assert.deepEqual([...new Set(terms.map((term) => term.text))], [text], typed);
+  }
+});
+
+test('a category whose name is typed comes first, then those of the best products', async () => {
+  const english = createEngine(
+    await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz')),
+  );
+  for (const [typed, first] of [
+    ['mountain bike', 'Mountain Bikes'],
+    ['touring bike', 'Touring Bikes'],
+    ['red helmet', 'Helmets'],
+  ] as const) {
+    const { terms } = await english.suggest(typed);
+    assert.equal(terms[0]?.name, first, typed);
   }
 });
 
@@ -184,6 +221,7 @@ describe('synonyms of the shop', () => {
       version: 1,
       taxonomies: [],
       synonyms: ['tv, television, flat screen', 'cell => smartphone'],
+      expansions: { words: [] },
     },
     products,
     report: { products: products.length, duplicateIds: 0, orphanVariations: 0 },
@@ -202,6 +240,20 @@ describe('synonyms of the shop', () => {
     assert.deepEqual(new Set(flat), new Set([1, 2, 3, 4]));
   });
 
+  test('add products where the words themselves find enough, but none with some of the words', async () => {
+    const many = Array.from({ length: 150 }, (_, i) => product(10 + i, 'Red TV'));
+    const told = createEngine(
+      {
+        header: { format: 'wps-catalogue', version: 1, taxonomies: [] },
+        products: [...many, product(1, 'Red television'), product(2, 'Red chair')],
+        report: { products: 152, duplicateIds: 0, orphanVariations: 0 },
+      },
+      { synonyms: ['tv, television'] },
+    );
+    const { products: found } = await told.query({ q: 'red tv', orderby: 'relevance' });
+    assert.equal(found?.total, 151);
+  });
+
   test('one way only', async () => {
     assert.deepEqual(new Set(await find(shop, 'cell')), new Set([5, 6]));
     assert.deepEqual(await find(shop, 'smartphone'), [5]);
@@ -209,7 +261,12 @@ describe('synonyms of the shop', () => {
 
   test('are an option, too, and without them there are none', async () => {
     const catalogue = {
-      header: { format: 'wps-catalogue', version: 1, taxonomies: [] },
+      header: {
+        format: 'wps-catalogue',
+        version: 1,
+        taxonomies: [],
+        expansions: { words: [] },
+      },
       products,
       report: { products: products.length, duplicateIds: 0, orphanVariations: 0 },
     } as const;

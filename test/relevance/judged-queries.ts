@@ -7,6 +7,8 @@ import type { Ratings } from './measures.ts';
 export interface JudgedQuery {
   readonly text: string;
   readonly language: string;
+  /** Catalogue that the ids belong to; `icecat` where a file is of one set. */
+  readonly set: string;
   readonly ratings: Ratings;
 }
 
@@ -15,6 +17,7 @@ export function readJudged(folder: string, file: string, kind: string): readonly
   return readQueries(folder, file).map((query) => ({
     text: String(query['q']),
     language: typeof query['lang'] === 'string' ? query['lang'] : 'en',
+    set: typeof query['set'] === 'string' ? query['set'] : 'icecat',
     ratings: ratingsOf(query[kind]),
   }));
 }

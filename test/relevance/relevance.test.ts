@@ -80,7 +80,7 @@ describe('strict matches are listed and counted', () => {
         fc.asyncProperty(ranked(vocabularyOf(catalogue)), (parameters) =>
           assertPromises(engine, parameters),
         ),
-        propertyRuns(150),
+        propertyRuns(150, 50),
       );
     });
   }
@@ -90,7 +90,7 @@ describe('strict matches are listed and counted', () => {
       fc.asyncProperty(generatedCatalogue, ranked(GENERATED_VOCABULARY), (catalogue, parameters) =>
         assertPromises(createEngine(catalogue), parameters),
       ),
-      propertyRuns(300),
+      propertyRuns(300, 100),
     );
   });
 });
@@ -214,7 +214,7 @@ test('any text is answered, and long ones with bounded work', async () => {
       for (const [start, end] of engine.highlight(q, q)) assert(start < end && end <= q.length);
       await engine.suggest(q);
     }),
-    propertyRuns(40),
+    propertyRuns(40, 15),
   );
 });
 

@@ -275,7 +275,8 @@ const HOSTILE = new Set(['name', 'alt', 'slug', 'sku', 'permalink', 'src', 'pric
 
 describe('hostile texts', () => {
   test('never become markup, addresses that run, or the end of a script', async () => {
-    const base = await engine.query(pageRequest({ taxonomies }));
+    // A card has all that a product brings into the page.
+    const base = await engine.query({ ...pageRequest({ taxonomies }), per_page: 4 });
     for (const attack of [
       ...MARKUP_ATTACKS,
       '</script><script>hacked()</script>',
@@ -300,12 +301,10 @@ describe('hostile texts', () => {
             assert.doesNotMatch(value.trim(), /^(?!https?:|data:image\/)[a-z][\w+.-]*:/i, attack);
         }
       }
-      const types = elements
-        .filter(({ tagName }) => tagName === 'script')
-        .map((element) => attributeOf(element, 'type'));
+      const data = elements.filter(({ tagName }) => tagName === 'script');
+      const types = data.map((element) => attributeOf(element, 'type'));
       assert.deepEqual(types, ['application/ld+json', 'application/json'].slice(0, types.length));
-      for (const type of ['application/ld+json', 'application/json'])
-        for (const json of scripts(markup, type)) JSON.parse(json);
+      for (const element of data) JSON.parse(textOf(element));
     }
   });
 

@@ -1,4 +1,5 @@
 /** Workers that are refused, die, hang and are restarted: every call settles, and later responses are right. */
+import { storeCatalogueFile } from '../../src/sources/device/store-catalogue-file.ts';
 import { expect } from '@open-wc/testing';
 import * as Comlink from 'comlink';
 import { ShopError } from '../../src/protocol/shop-error.ts';
@@ -30,6 +31,7 @@ describe('spawnDevice', () => {
     const { ok } = await api.open(
       ADDRESS,
       Comlink.proxy(() => {}),
+      storeCatalogueFile(),
     );
     end();
     return ok;

@@ -5,6 +5,14 @@ import type { ShopRequest } from '../../src/protocol/request.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 
+declare global {
+  /** See the configuration of the test runner. */
+  var IS_LONG: boolean | undefined;
+}
+
+/** Other random requests in each run. */
+const RUNS = globalThis.IS_LONG ? 1000 : 250;
+
 const term = (taxonomy: string, ids: readonly number[]) =>
   fc.record({
     taxonomy: fc.constant(taxonomy),
@@ -58,7 +66,7 @@ it('server and device give the same responses', async function () {
       expect([server.answeredBy, device.answeredBy]).to.deep.equal(['server', 'device']);
       expect(device.response).to.deep.equal(server.response);
     }),
-    { numRuns: 1000 },
+    { numRuns: RUNS },
   );
   online.dispose();
   offline.dispose();

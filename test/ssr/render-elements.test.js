@@ -10,7 +10,10 @@ import { html, unsafeStatic } from 'lit/static-html.js';
 import { WpsPrice } from '../../src/elements/single-product/wps-price.ts';
 import { WpsProduct } from '../../src/elements/single-product/wps-product.ts';
 import { WpsStars } from '../../src/elements/single-product/wps-stars.ts';
+import { WpsCompare } from '../../src/elements/compare/wps-compare.ts';
 import { WpsRecentlyViewed } from '../../src/elements/recently-viewed/wps-recently-viewed.ts';
+import { WpsSearchLog } from '../../src/elements/search-log/wps-search-log.ts';
+import { WpsSimilar } from '../../src/elements/similar/wps-similar.ts';
 import * as elements from '../../src/index.ts';
 
 const TAGS = {
@@ -23,7 +26,10 @@ const TAGS = {
   'wps-status': elements.WpsStatus,
   'wps-product-list': elements.WpsProductList,
   'wps-pagination': elements.WpsPagination,
+  'wps-compare': WpsCompare,
   'wps-recently-viewed': WpsRecentlyViewed,
+  'wps-search-log': WpsSearchLog,
+  'wps-similar': WpsSimilar,
   'wps-product': WpsProduct,
   'wps-price': WpsPrice,
   'wps-stars': WpsStars,

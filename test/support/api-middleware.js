@@ -6,16 +6,17 @@
  * - `/switched/<name>/<fixture>/wp-json/…` is such a shop until `/switch/<name>/<fault>` says otherwise; `ok` mends it.
  *   Each test takes a name of its own. Besides faults there are `clamped` (short pages), `plain` (plain permalinks only),
  *   `becomes-<fixture>`, the faults of faulty-lists.js, `edited-<edits>` (see switched-shop.ts), `wholesale-<edits>`
- *   (edited for requests with the cookie `role=wholesale`, the usual shop for all others), and before any of them
- *   `after-<n>-` (requests that still
- *   succeed) and `once-`. `/requests/<name>` tells how often it was asked.
+ *   (edited for requests with the cookie `role=wholesale`, the usual shop for all others), `miscounted-<edits>` (edited, with
+ *   one product too many in each count of `pa_color`, as an index that is not up to date has), and before any of them
+ *   `after-<n>-` (requests that still succeed), `once-` and `cached-` (each address is answered as the first time, as by the
+ *   search extension within an hour). `/requests/<name>` tells how often it was asked.
  * - `/role/<role>` gives the browser the cookie `role`, as logging in does; `/role/none` takes it away.
  *
  * `generated/<n>` is a fixture, too: a shop with that many products.
  */
 import { readFile } from 'node:fs/promises';
-import { tsImport } from 'tsx/esm/api';
 import { faultyLists, LIST_FAULT } from './faulty-lists.js';
+import { loadSource } from './load-sources.js';
 
 const FIXTURES = new URL('../fixtures/', import.meta.url);
 
@@ -24,6 +25,7 @@ export function apiMiddleware() {
   const switches = new Map();
   const counts = new Map();
   const faulty = new Map();
+  const cached = new Map();
   return async (context, next) => {
     const { path } = context;
     const switching = /^\/switch\/([^/]+)\/([^/]+)$/.exec(path);
@@ -63,14 +65,19 @@ export function apiMiddleware() {
       switches.set(name, 'ok');
       return fail(context, once[1]);
     }
+    const isCached = state.startsWith('cached-');
+    if (isCached) state = state.slice('cached-'.length);
     const forRole = /^wholesale-(.+)$/.exec(state)?.[1];
     if (forRole !== undefined)
       state = context.cookies.get('role') === 'wholesale' ? `edited-${forRole}` : 'ok';
     if (state === 'plain' && path.includes('/wp-json/')) return fail(context, 'page-404');
     if (state.startsWith('becomes-')) fixture = state.slice('becomes-'.length);
-    else if (!/^(?:ok|plain|clamped|edited-.*)$/.test(state) && !LIST_FAULT.test(state))
+    else if (
+      !/^(?:ok|plain|clamped|edited-.*|miscounted-.*)$/.test(state) &&
+      !LIST_FAULT.test(state)
+    )
       return fail(context, state);
-    const edits = /^edited-(.+)$/.exec(state)?.[1] ?? '';
+    const edits = /^(?:edited|miscounted)-(.+)$/.exec(state)?.[1] ?? '';
     const shown = `${fixture} ${edits}`;
     if (!engines.has(shown)) engines.set(shown, openEngine(fixture, edits));
     const engine = await engines.get(shown);
@@ -79,28 +86,28 @@ export function apiMiddleware() {
     if (LIST_FAULT.test(state) && !faulty.has(behind))
       faulty.set(behind, faultyLists(state, engine.respondText));
     const answer = faulty.get(behind) ?? engine.respondText;
-    const { status, headers, body } = await answer({
-      url: state === 'clamped' ? clamp(context.url.slice(prefix)) : context.url.slice(prefix),
-      method: context.method,
-      headers: origin === undefined ? {} : { origin },
-    });
+    const send = () =>
+      answer({
+        url: state === 'clamped' ? clamp(context.url.slice(prefix)) : context.url.slice(prefix),
+        method: context.method,
+        headers: origin === undefined ? {} : { origin },
+      });
+    if (isCached && !cached.has(context.url)) cached.set(context.url, await send());
+    const { status, headers, body } = isCached ? cached.get(context.url) : await send();
     context.status = status;
     context.set(headers);
-    context.body = body;
+    context.body = state.startsWith('miscounted-') ? miscounted(body) : body;
   };
 }
 
 async function openEngine(fixture, edits) {
-  const { createEngine, readCatalogue } = await tsImport(
-    '../../src/engine/index.ts',
-    import.meta.url,
-  );
+  const { createEngine, readCatalogue } = await loadSource('src/engine/index.ts');
   const generated = /^generated\/(\d+)$/.exec(fixture)?.[1];
   if (generated === undefined) {
     const file = await readFile(new URL(`${fixture}/catalogue.ndjson.gz`, FIXTURES));
     return createEngine(await readCatalogue(new Uint8Array(file)));
   }
-  const { benchCatalogue } = await tsImport('../bench/bench-catalogue.ts', import.meta.url);
+  const { benchCatalogue } = await loadSource('test/bench/bench-catalogue.ts');
   const catalogue = benchCatalogue(Number(generated));
   return createEngine(edited(catalogue, edits === '' ? '{}' : edits));
 }
@@ -117,6 +124,14 @@ function edited(catalogue, edits) {
     ...products.filter(isSaved),
   ].map(({ id }) => id);
   return { ...catalogue, header: { ...catalogue.header, orders: { modified } }, products };
+}
+
+/** One product too many in each count of `pa_color` of a response of `/shop`. */
+function miscounted(body) {
+  const json = JSON.parse(body);
+  for (const { taxonomy, terms } of json.terms ?? [])
+    if (taxonomy === 'pa_color') for (const term of terms) term.count += 1;
+  return JSON.stringify(json);
 }
 
 /** WooCommerce gives a variable product the best status of its variations. */

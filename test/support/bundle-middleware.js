@@ -27,6 +27,8 @@ async function bundle(path) {
       write: false,
       target: 'es2022',
       lib: { entry: fileURLToPath(new URL(`../../${path}`, import.meta.url)), formats: ['es'] },
+      // One script: what modules that load on demand have in common would be another.
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   return output[0].code;

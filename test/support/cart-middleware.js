@@ -1,21 +1,23 @@
 /**
  * The cart of WooCommerce's Store API, as middleware of the test runner: `/cart/<name>/wp-json/wc/store/v1/cart` and
  * `…/cart/add-item`, with the nonces, status codes and messages of WooCommerce 9.6. Each test file takes a name of its own.
- * `/cart-switch/<name>/<state>`: `ok`, `gone` (connections are cut), `expire` (the nonce is replaced). `/cart-items/<name>`:
- * what was added.
+ * `/cart-switch/<name>/<state>`: `ok`, `gone` (connections are cut), `cut-reply` and `cut-all` (the next item is added, and the
+ * connection cut before the response; with `cut-all` from then on), `expire` (the nonce is replaced). `/cart-items/<name>`: what
+ * was added.
  */
 export function cartMiddleware() {
   const carts = new Map();
   const cartOf = (name) => {
-    if (!carts.has(name)) carts.set(name, { items: [], nonce: 1, isGone: false });
+    if (!carts.has(name)) carts.set(name, { items: [], nonce: 1, isGone: false, cut: null });
     return carts.get(name);
   };
   return async (context, next) => {
     const { path } = context;
-    const switching = /^\/cart-switch\/([^/]+)\/(ok|gone|expire)$/.exec(path);
+    const switching = /^\/cart-switch\/([^/]+)\/(ok|gone|cut-reply|cut-all|expire)$/.exec(path);
     if (switching !== null) {
       const cart = cartOf(switching[1]);
       cart.isGone = switching[2] === 'gone';
+      cart.cut = switching[2].startsWith('cut') ? switching[2] : null;
       if (switching[2] === 'expire') cart.nonce += 1;
       context.body = 'switched';
       return;
@@ -29,9 +31,7 @@ export function cartMiddleware() {
     if (called === null) return next();
     const cart = cartOf(called[1]);
     if (cart.isGone) {
-      context.status = 200;
-      context.respond = false;
-      context.req.socket.destroy();
+      disconnect(context);
       return;
     }
     if (called[2] !== undefined) {
@@ -45,10 +45,25 @@ export function cartMiddleware() {
         return;
       }
       context.status = 201;
+      if (cart.cut !== null) {
+        cart.isGone = cart.cut === 'cut-all';
+        cart.cut = null;
+        // No valid response: after a closed connection browsers send the request again on their own.
+        disconnect(context, 'cut\r\n\r\n');
+        return;
+      }
     }
     context.set('Nonce', `nonce-${cart.nonce}`);
     context.body = { items: cart.items, items_count: cart.items.length };
   };
+}
+
+/** Ends the connection, after `last` where it is given. */
+function disconnect(context, last) {
+  context.status = 200;
+  context.respond = false;
+  if (last === undefined) context.req.socket.destroy();
+  else context.req.socket.end(last);
 }
 
 /** Adds the item of a request; the error of the API, or `null`. */

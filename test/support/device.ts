@@ -10,6 +10,8 @@ import { DeviceHost, type DeviceHostOptions } from '../../src/worker/device-host
 const FIXTURE = '/test/fixtures/woo-sample/catalogue.ndjson.gz';
 const REQUEST = { url: '/wp-json/wps/v1/shop?per_page=100&orderby=title' };
 
+export const STORE_FILE = new URL('../../src/worker/store-catalogue.ts', import.meta.url).href;
+
 export const HEADER = '{"format":"wps-catalogue","version":1,"taxonomies":[]}';
 export const product = (id: number, name = `Product ${id}`): string => JSON.stringify({ id, name });
 
@@ -49,10 +51,11 @@ export async function openDevice(
   const host = new DeviceHost(options);
   const statuses: DeviceStatus[] = [];
   const waiting = new Set<() => void>();
-  const opened = await host.open(address, (status) => {
+  const listener = (status: DeviceStatus): void => {
     statuses.push(status);
     for (const look of [...waiting]) look();
-  });
+  };
+  const opened = await host.open(address, listener, STORE_FILE);
   unwrap(opened);
   const now = (): DeviceStatus | undefined => statuses.at(-1);
   return {

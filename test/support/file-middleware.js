@@ -8,7 +8,7 @@
  * Each test takes a name of its own.
  */
 import { gzipSync } from 'node:zlib';
-import { tsImport } from 'tsx/esm/api';
+import { loadSource } from './load-sources.js';
 
 const PRODUCTS = 2000;
 
@@ -44,7 +44,7 @@ export function fileMiddleware() {
 }
 
 async function makeFile(version) {
-  const { benchCatalogue } = await tsImport('../bench/bench-catalogue.ts', import.meta.url);
+  const { benchCatalogue } = await loadSource('test/bench/bench-catalogue.ts');
   const { header, products } = benchCatalogue(PRODUCTS);
   const lines = [
     header,

@@ -1,9 +1,10 @@
 /**
  * A process of its own that opens changed snapshots and asks each of them everything, for what may never end must be ended
- * from outside. `start`, `count` and `seed` are its arguments; it sends the number of each snapshot, then what became of it.
+ * from outside. `start`, `count`, `seed` and `form` (plain or packed) are its arguments; it sends the number of each snapshot, then what became of it.
  */
 import { openEngine, readCatalogue, buildSnapshot } from '../../src/engine/index.ts';
 import { checkEntryCount, openForeignSnapshot } from '../../src/engine/snapshot/open-foreign.ts';
+import { packSnapshot } from '../../src/engine/snapshot/packed/pack-snapshot.ts';
 import { HEADER_WORDS } from '../../src/engine/structures/byte-layout.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { type Random, seededRandom } from '../bench/random.ts';
@@ -19,13 +20,14 @@ export interface Report {
   readonly details?: string | undefined;
 }
 
-const [start = 0, count = 0, seed = 0] = process.argv.slice(2).map(Number);
+const [start = 0, count = 0, seed = 0] = process.argv.slice(2, 5).map(Number);
 const catalogue = await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz'));
 const texts = catalogue.products.map((product) => JSON.stringify(product));
-const whole = buildSnapshot({
+const plain = buildSnapshot({
   ...catalogue,
   header: { ...catalogue.header, synonyms: ['bike, cycle'] },
 });
+const whole = process.argv[5] === 'packed' ? packSnapshot(plain) : plain;
 
 const ROOT = '/wp-json/wps/v1';
 const QUERIES = [

@@ -2,21 +2,31 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../.config/find-chromium.js';
 
-interface BrowserOptions {
+export interface BrowserOptions {
   /** Arguments of the driver to omit, such as the one that disables the back-forward cache. */
   readonly withoutDefaults?: readonly string[];
   /** Requires the build with windows: the headless one has no back-forward cache. */
   readonly hasWindows?: boolean;
+  /** Features of Chromium to switch on, which are off by default. */
+  readonly features?: readonly string[];
+  /** Fingerprints of keys whose certificates are trusted, with caches and service workers. */
+  readonly trustedKeys?: readonly string[];
 }
 
 export async function openBrowser({
   withoutDefaults = [],
   hasWindows = false,
+  features = [],
+  trustedKeys = [],
 }: BrowserOptions = {}): Promise<Browser> {
   const { path, args } = await findChromium({ hasWindows });
   return chromium.launch({
     executablePath: path,
-    args: [...args],
+    args: [
+      ...args,
+      ...features.map((name) => `--enable-features=${name}`),
+      ...trustedKeys.map((key) => `--ignore-certificate-errors-spki-list=${key}`),
+    ],
     ignoreDefaultArgs: [...withoutDefaults],
   });
 }

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/node/api-listener.ts';
-import { loadEngine } from '../../src/node/load-engine.ts';
+import { loadEngine } from './load-engine.ts';
 import { listen } from './listen.ts';
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -15,6 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
 };
+
+/** Built once for all sites of the process. */
+let engine: ReturnType<typeof loadEngine> | undefined;
 
 export interface PackageSite {
   readonly address: string;
@@ -28,7 +31,7 @@ export interface PackageSite {
  * @param dist Folder at `/wps-elements/`; that of the last build unless given.
  */
 export async function servePackage(shop?: RequestListener, dist = DIST): Promise<PackageSite> {
-  const api = apiListener(await loadEngine(fileURLToPath(CATALOGUE)));
+  const api = apiListener(await (engine ??= loadEngine(fileURLToPath(CATALOGUE))));
   const pages = new Map<string, { body: string; type: string }>();
   const server = createServer((request, response) => {
     const { url = '/' } = request;

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tsImport } from 'tsx/esm/api';
+import { loadSource } from './load-sources.js';
 
 const FIXTURES = new URL('../fixtures/', import.meta.url);
 
@@ -31,7 +31,7 @@ const MAKE = {
 };
 
 async function pack(fixture, mark) {
-  const load = (path) => tsImport(`../../src/${path}`, import.meta.url);
+  const load = (path) => loadSource(`src/${path}`);
   const { readCatalogueFile } = await load('node/read-catalogue-file.ts');
   const { writeCatalogueFile } = await load('node/write-catalogue-file.ts');
   const file = new URL(`${fixture}/catalogue.ndjson.gz`, FIXTURES);

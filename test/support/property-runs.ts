@@ -7,12 +7,19 @@ export interface PropertyRuns {
   readonly seed?: number;
 }
 
-/** `usual` is multiplied by ten in a long run. A failure prints its seed. */
-export function propertyRuns(usual: number): PropertyRuns {
+/**
+ * A failure prints its number of cases and its seed.
+ *
+ * @param usual Multiplied by ten in a long run.
+ * @param short Cases in `npm test`, others in each run, where they take seconds; `usual` by default.
+ */
+export function propertyRuns(usual: number, short = usual): PropertyRuns {
   const { PROPERTY_RUNS, LONG, SEED } = process.env;
+  if (!PROPERTY_RUNS && !LONG && short < usual)
+    console.log(`${short} of the usual ${usual} random cases; a long run takes ${usual * 10}.`);
   return {
     includeErrorInReport: true,
-    numRuns: PROPERTY_RUNS ? Number(PROPERTY_RUNS) : LONG ? usual * 10 : usual,
+    numRuns: PROPERTY_RUNS ? Number(PROPERTY_RUNS) : LONG ? usual * 10 : short,
     ...(SEED && { seed: Number(SEED) }),
   };
 }

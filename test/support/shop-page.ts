@@ -36,14 +36,20 @@ export async function settled(shop: WpsShop): Promise<void> {
   await rendered();
 }
 
-/** Waits for the response to what `act` does, and for its rendering. */
+/**
+ * Waits for the response to what `act` does, and for its rendering: to its last request, since keys of the browser come with
+ * pauses, and an earlier request may be answered in one.
+ */
 export async function afterResponse(shop: WpsShop, act: () => unknown): Promise<void> {
-  const response = new Promise((resolve) => {
-    shop.addEventListener('wps-response', resolve, { once: true });
-    shop.addEventListener('wps-error', resolve, { once: true });
-  });
+  let isAnswered = false;
+  const note = ({ type }: Event): void => {
+    isAnswered = type !== 'wps-request';
+  };
+  const types = ['wps-request', 'wps-response', 'wps-error'];
+  for (const type of types) shop.addEventListener(type, note);
   await act();
-  await response;
+  await until('a response or an error', () => isAnswered);
+  for (const type of types) shop.removeEventListener(type, note);
   await rendered();
 }
 
@@ -63,12 +69,21 @@ export async function until(label: string, holds: () => boolean): Promise<void> 
 /** Waits for all elements, which render in microtasks; some wait for messages or a lazy module. */
 export async function rendered(): Promise<void> {
   await nextTask();
+  // The filters of a composed shop are elements that come behind its products.
+  for (let [before, count] = [-1, 0]; count !== before; [before, count] = [count, await complete()])
+    await nextTask();
+  await nextTask();
+}
+
+/** Resolves with the number of elements when their updates are complete. */
+async function complete(): Promise<number> {
+  const elements = deepAll(document);
   await Promise.all(
-    deepAll(document).map((element) =>
+    elements.map((element) =>
       element instanceof LitElement ? element.updateComplete : Promise.resolve(true),
     ),
   );
-  await nextTask();
+  return elements.length;
 }
 
 /** A task, not a frame: a test page may be in the background, which has no frames. */
@@ -151,6 +166,18 @@ export async function openOnDevice(): Promise<{ root: HTMLElement; shop: WpsShop
   );
   await until('the device answers', () => shop.status.result.answeredBy === 'device');
   return { root, shop };
+}
+
+/** Types a text with no pause, in which the letters so far would be searched for: keys of the browser come with pauses. */
+export function typeText(input: HTMLInputElement, text: string): void {
+  input.value = text;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+
+/** Types a text and sends it, as by Enter. */
+export function sendText(input: HTMLInputElement, text: string): void {
+  typeText(input, text);
+  input.form?.requestSubmit();
 }
 
 /** Sets the query text. Resolves when its response is rendered. */

@@ -9,6 +9,10 @@ export interface SwitchedShop {
   readonly requests: () => Promise<number>;
   /** Edits the catalogue; for a generated shop only. */
   readonly edit: (edits: Edits) => Promise<void>;
+  /** The same behind the cache of the search extension. */
+  readonly editBehindCache: (edits: Edits) => Promise<void>;
+  /** The same with one product too many in each count of colours. */
+  readonly editMiscounted: (edits: Edits) => Promise<void>;
   /** The same for requests with the cookie `role=wholesale` only. */
   readonly editForWholesale: (edits: Edits) => Promise<void>;
 }
@@ -42,6 +46,9 @@ export function switchedShop(fixture = 'adventureworks/en'): SwitchedShop {
     switchTo,
     requests: async () => Number(await (await fetch(`/requests/${name}`)).text()),
     edit: (edits) => switchTo(`edited-${encodeURIComponent(JSON.stringify(edits))}`),
+    editBehindCache: (edits) =>
+      switchTo(`cached-edited-${encodeURIComponent(JSON.stringify(edits))}`),
+    editMiscounted: (edits) => switchTo(`miscounted-${encodeURIComponent(JSON.stringify(edits))}`),
     editForWholesale: (edits) => switchTo(`wholesale-${encodeURIComponent(JSON.stringify(edits))}`),
   };
 }

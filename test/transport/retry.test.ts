@@ -35,6 +35,16 @@ test('transient errors are retried up to the limit, others never', async () => {
   assert.equal(await triesOf(new TypeError('a defect')), 1);
 });
 
+test('a status of 400 to 499 but 429 is not retried, whatever its code', async () => {
+  for (const [status, tries] of [
+    [404, 1],
+    [405, 1],
+    [429, 3],
+    [500, 3],
+  ] as const)
+    assert.equal(await triesOf(new ShopError('server', 'refused', { status })), tries, `${status}`);
+});
+
 test('R21: unreachable servers have a limit of their own: the cause may be a circular redirect', async () => {
   const options = { ...QUICK, attempts: 5, unreachableAttempts: 3 };
   assert.equal(await triesOf(new ShopError('unreachable', 'gone'), options), 3);

@@ -4,10 +4,11 @@ import * as Comlink from 'comlink';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import type { DeviceApi } from '../../src/protocol/device-api.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import { errorOf, unwrap } from '../support/device.ts';
+import { errorOf, STORE_FILE, unwrap } from '../support/device.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
 const FILE = '/test/fixtures/adventureworks/en/catalogue.ndjson.gz';
+const FILTERS = new URL('../../src/worker/typed-filters.ts', import.meta.url).href;
 const TEXTS = ['', 'mountain', 'mountain sad', 'raod bikes', 'BK-M68', 'nothing-at-all'];
 const REQUESTS: readonly ShopRequest[] = [
   {},
@@ -44,6 +45,7 @@ describe('search assistance of a device', () => {
       await api.open(
         { kind: 'file', url },
         Comlink.proxy(() => {}),
+        STORE_FILE,
       ),
     );
     return api;
@@ -62,14 +64,33 @@ describe('search assistance of a device', () => {
       errorOf(await api.counts({ q: 'mountain' })).code,
       errorOf(await api.relax({ q: 'mountain' })).code,
       errorOf(await api.highlight('mountain', ['Mountain-100'])).code,
-      errorOf(await api.explain('mountain', ids[0]!)).code,
+      errorOf(await api.explain('mountain', ids[0]!, FILTERS)).code,
+      errorOf(await api.understand('red helmet', 'en', FILTERS)).code,
     ];
-    const none = Array.from({ length: 5 }, () => 'no-catalogue');
+    const none = Array.from({ length: 6 }, () => 'no-catalogue');
     expect(await codes()).to.deep.equal(none);
     unwrap(await api.sync());
     unwrap(await api.suggest('mountain', {}));
     unwrap(await api.clear());
     expect(await codes()).to.deep.equal(none);
+  });
+
+  it('finds the filters of a text, by a file of its own, with the names of their terms', async () => {
+    const api = await readyWorker();
+    for (const text of ['red helmet under 40', 'mountain bike size 42', 'blue-ray player', '']) {
+      const { terms, ...parsed } = unwrap(await api.understand(text, 'en', FILTERS));
+      expect(parsed, text).to.deep.equal(engine.parseQuery(text));
+      const named = terms.flatMap((set) => set.terms.map(({ slug }) => [set.taxonomy, slug]));
+      const found = (parsed.constraints.t ?? []).flatMap(({ taxonomy, t }) =>
+        t.map((slug) => [taxonomy, slug]),
+      );
+      expect(named, text).to.deep.equal(found);
+    }
+    const { constraints } = unwrap(await api.understand('helmet unter 40', 'de', FILTERS));
+    expect(constraints).to.deep.equal({ max_price: 40 });
+    const other = errorOf(await api.understand('red helmet', 'en', 'data:text/javascript,'));
+    expect(other.code).to.equal('worker');
+    expect(other.message).to.match(/is of another version/);
   });
 
   it('suggests texts, terms and products, under the constraints of the request', async () => {
@@ -132,12 +153,12 @@ describe('search assistance of a device', () => {
     const api = await readyWorker();
     const matches = new Set<string | undefined>();
     for (const query of TEXTS) {
-      const told = await Promise.all(ids.map((id) => api.explain(query, id)));
+      const told = await Promise.all(ids.map((id) => api.explain(query, id, FILTERS)));
       const here = ids.map((id) => engine.explain(query, id));
       expect(told.map(unwrap), query).to.deep.equal(here);
       for (const explanation of here) matches.add(explanation?.match);
     }
     expect([...matches]).to.have.members(['strict', 'tolerant', 'none']);
-    expect(unwrap(await api.explain('mountain', 1 + Math.max(...ids)))).to.equal(null);
+    expect(unwrap(await api.explain('mountain', 1 + Math.max(...ids), FILTERS))).to.equal(null);
   });
 });

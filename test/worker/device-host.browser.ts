@@ -9,9 +9,32 @@ import {
   storedIdsOf,
   methodOf,
   openDevice,
+  peek,
   product,
   unwrap,
 } from '../support/device.ts';
+import { until } from '../support/shop-page.ts';
+
+const SHOP = '/wp-json/wps/v1/shop';
+
+/** A file whose last bytes come only when they are released, cut where `end` is given. */
+function withheld(bytes: Uint8Array<ArrayBuffer>, last: number, end = bytes.length) {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const file = new Blob([bytes]);
+  file.stream = () =>
+    new ReadableStream({
+      async start(controller) {
+        controller.enqueue(bytes.slice(0, bytes.length - last));
+        await released;
+        controller.enqueue(bytes.slice(bytes.length - last, end));
+        controller.close();
+      },
+    });
+  return { file, release };
+}
 
 const REQUEST = { url: '/wp-json/wps/v1/shop?per_page=1' };
 
@@ -65,6 +88,41 @@ describe('the device of a shop', () => {
     expect(reads).to.deep.equal(['snapshots', 'chunks']);
   });
 
+  it('responds before all of a large snapshot is read, finds texts in the rest, and notices its loss', async () => {
+    const wordsOf = (id: number): string =>
+      Array.from({ length: 500 }, (_, i) => `w${(500 * id + i).toString(36)}`).join(' ');
+    const entries = Array.from({ length: 300 }, (_, i) =>
+      JSON.stringify({ id: i + 1, name: `Product ${i + 1}`, description: wordsOf(i + 1) }),
+    );
+    const address = fileOf(HEADER, ...entries);
+    unwrap(await (await openDevice(address)).host.sync());
+    const [id] = await storedIdsOf(address);
+    const pieces: unknown[] = [];
+    const get = methodOf(IDBObjectStore.prototype, 'get');
+    const watch = function (this: IDBObjectStore, ...[key]: Parameters<typeof get>) {
+      if (this.name === 'snapshots' && Array.isArray(key)) pieces.push(key[2]);
+      return get.apply(this, [key]);
+    };
+    await instead([IDBObjectStore.prototype, 'get'], watch, async () => {
+      const { host } = await openDevice(address);
+      unwrap(await host.respond(REQUEST));
+      expect(pieces).to.deep.equal([0]);
+      const found = unwrap(await host.respond({ url: `${SHOP}?q=${wordsOf(77).split(' ')[9]}` }));
+      expect(found.body).to.contain('"Product 77"').and.to.contain('"total":1');
+      expect(pieces.length).to.be.greaterThan(2);
+    });
+    await peek(address, (database) => database.delete('snapshots', [id ?? '', 0, 2]));
+    const { host, until: untilStatus } = await openDevice(address);
+    unwrap(await host.respond(REQUEST));
+    expect(errorOf(await host.respond({ url: `${SHOP}?q=anything` })).code).to.equal('storage');
+    await untilStatus(({ state, fetchedAt }) => state === 'empty' && fetchedAt === undefined);
+    expect(unwrap(await host.sync())).to.include({ state: 'ready', products: 300 });
+    expect(await storedIdsOf(address))
+      .to.have.lengthOf(1)
+      .and.not.to.include(id);
+    URL.revokeObjectURL(address.url);
+  });
+
   it('stores the last of entries with the same id', async () => {
     const file = fileOf(HEADER, product(1, 'Old'), product(2), product(1, 'New'));
     const { host, names } = await openDevice(file);
@@ -96,6 +154,53 @@ describe('the device of a shop', () => {
       expect(error.code).to.be.oneOf(['bad-catalogue', 'bad-response']);
     }
     expect(await names()).to.deep.equal(['Product 7']);
+  });
+
+  it('responds from a packed file before the rest of it has come', async () => {
+    const bytes = new Uint8Array(
+      await (await fetch('/packed/adventureworks/en.wps')).arrayBuffer(),
+    );
+    const { host, now } = await openDevice(fixture());
+    const { file, release } = withheld(bytes, 1000);
+    const importing = host.importCatalogue(file);
+    await until('the snapshot', () => now()?.state === 'ready');
+    const first = unwrap(await host.respond({ url: `${SHOP}?per_page=20` }));
+    expect(first.body).to.contain('"permalink"');
+    expect(now()?.progress).not.to.equal(null);
+    let isWhole = false;
+    const whole = host.respond({ url: `${SHOP}?per_page=100` }).then((result) => {
+      isWhole = true;
+      return unwrap(result);
+    });
+    unwrap(await host.respond({ url: `${SHOP}?per_page=20` }));
+    expect(isWhole).to.equal(false);
+    release();
+    expect(unwrap(await importing)).to.include({ state: 'ready', products: 119, progress: null });
+    expect((await whole).body).to.have.lengthOf.above(first.body.length);
+    // The same as from storage.
+    const later = await openDevice(fixture());
+    unwrap(await later.host.importCatalogue(new Blob([bytes])));
+    expect(unwrap(await later.host.respond({ url: `${SHOP}?per_page=20` })).body).to.equal(
+      first.body,
+    );
+  });
+
+  it('responds no more from a packed file whose rest does not come, and has no catalogue', async () => {
+    const bytes = new Uint8Array(
+      await (await fetch('/packed/adventureworks/en.wps')).arrayBuffer(),
+    );
+    const address = fixture();
+    const { host, now } = await openDevice(address);
+    const { file, release } = withheld(bytes, 1000, bytes.length - 500);
+    const importing = host.importCatalogue(file);
+    await until('the snapshot', () => now()?.state === 'ready');
+    const whole = host.respond({ url: `${SHOP}?per_page=100` });
+    release();
+    expect(errorOf(await importing).code).to.equal('bad-catalogue');
+    expect(errorOf(await whole).code).to.equal('no-catalogue');
+    expect(now()).to.include({ state: 'failed', products: 0, storage: 'stored', progress: null });
+    expect(errorOf(await host.respond(REQUEST)).code).to.equal('no-catalogue');
+    expect(await storedIdsOf(address)).to.deep.equal([]);
   });
 
   it('deletes the catalogue on request', async () => {

@@ -1,22 +1,22 @@
 /**
- * Chunks: JSON texts of twenty entries each, gzipped. Ten products anywhere are read in
- * milliseconds; the checksum of gzip detects damage.
+ * Reads and writes chunks. Ten products anywhere are read in milliseconds; the checksum of gzip
+ * detects damage.
  */
 import { release, concat } from '../../protocol/catalogue/buffers.ts';
-import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
+import { checksum, EMPTY_CHECKSUM } from '../../protocol/catalogue/checksum.ts';
+import {
+  type Chunk,
+  ENTRIES_PER_CHUNK,
+  SEPARATOR,
+  unpackTexts,
+} from '../../protocol/catalogue/chunk-format.ts';
 import type { Generation } from './store.ts';
 import { CorruptCatalogueError } from '../errors.ts';
 
-export type Chunk = Uint8Array<ArrayBuffer>;
-
-/** Entries in each chunk but the last. */
-export const ENTRIES_PER_CHUNK = 20;
 /** Cache size in unpacked chunks: neighbouring pages show neighbouring products. */
 const MAX_CACHED_CHUNKS = 32;
 /** Entries that `iterateEntries` reads at a time. */
 const ENTRIES_AT_ONCE = 100;
-/** The record separator cannot occur in JSON text, neither escaped nor between tokens. */
-const SEPARATOR = '\u001e';
 
 /**
  * Creates a reader of texts by entry number.
@@ -75,6 +75,8 @@ export async function* iterateEntries({
 
 export interface ChunkWriter {
   add(json: string): Promise<void>;
+  /** Saves chunks of `entries` entries that were packed elsewhere, in place of `add`. */
+  addChunks(chunks: readonly Chunk[], entries: number): Promise<void>;
   /** Saves the last chunk; resolves to the totals. */
   finish(): Promise<WrittenChunks>;
 }
@@ -89,24 +91,31 @@ export interface WrittenChunks {
 /**
  * Packs texts into chunks as they are added.
  *
- * @param save Called with each full chunk, in order.
+ * @param save Called with full chunks and the index of the first, in order.
  */
 export function createChunkWriter(
-  save: (index: number, chunk: Chunk) => Promise<void>,
+  save: (index: number, chunks: readonly Chunk[]) => Promise<void>,
 ): ChunkWriter {
   let open: string[] = [];
   let chunks = 0;
   let entries = 0;
   let sum = EMPTY_CHECKSUM;
+  const addChunks = async (added: readonly Chunk[]): Promise<void> => {
+    const first = chunks;
+    chunks += added.length;
+    for (const chunk of added) sum = checksum(chunk, sum);
+    await save(first, added);
+  };
   const close = async (): Promise<void> => {
     const texts = open;
     open = [];
-    chunks += 1;
-    const chunk = await pack(texts);
-    sum = checksum(chunk, sum);
-    await save(chunks - 1, chunk);
+    await addChunks([await pack(texts)]);
   };
   return {
+    addChunks(added, count) {
+      entries += count;
+      return addChunks(added);
+    },
     async add(json) {
       entries += 1;
       if (open.push(json) === ENTRIES_PER_CHUNK) await close();
@@ -121,7 +130,13 @@ export function createChunkWriter(
 async function pack(texts: readonly string[]): Promise<Chunk> {
   const bytes = new TextEncoder().encode(texts.join(SEPARATOR));
   const pieces: Chunk[] = [];
-  const reader = transform(new CompressionStream('gzip'), bytes).getReader();
+  const { readable, writable } = new CompressionStream('gzip');
+  const writer = writable.getWriter();
+  // Errors are thrown by the readable side. A piped blob would pass through the browser process,
+  // which takes several times as long.
+  writer.write(bytes).catch(() => {});
+  writer.close().catch(() => {});
+  const reader = readable.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     pieces.push(read.value);
   }
@@ -132,26 +147,10 @@ async function pack(texts: readonly string[]): Promise<Chunk> {
 async function unpack(chunk: Chunk | undefined): Promise<readonly string[]> {
   if (chunk === undefined) return missing();
   try {
-    const stream = transform(new DecompressionStream('gzip'), chunk);
-    return (await new Response(stream).text()).split(SEPARATOR);
+    return await unpackTexts(chunk);
   } catch (cause) {
     throw new CorruptCatalogueError('Stored products are damaged.', null, cause);
   }
-}
-
-/**
- * Writes the bytes to the stream. A piped blob would pass through the browser process, which takes
- * several times as long.
- */
-function transform(
-  { readable, writable }: CompressionStream | DecompressionStream,
-  bytes: Chunk,
-): ReadableStream<Chunk> {
-  const writer = writable.getWriter();
-  // Errors are thrown by the readable side.
-  writer.write(bytes).catch(() => {});
-  writer.close().catch(() => {});
-  return readable;
 }
 
 function missing(): never {

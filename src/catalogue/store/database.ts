@@ -11,7 +11,7 @@ import {
   type StoreValue,
 } from 'idb';
 import { ShopError } from '../../protocol/shop-error.ts';
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from '../../protocol/catalogue/chunk-format.ts';
 import { isQuotaExceeded } from './quota.ts';
 import { ReadWriteLock } from './read-write-lock.ts';
 
@@ -44,7 +44,7 @@ export async function readRecord<N extends StoreNames<CatalogueSchema>>(
 }
 
 /** Reads records in a single transaction; `undefined` for missing ones. */
-export async function readRecords<N extends StoreNames<CatalogueSchema>>(
+async function readRecords<N extends StoreNames<CatalogueSchema>>(
   connection: Connection,
   name: N,
   keys: readonly StoreKey<CatalogueSchema, N>[],
@@ -53,6 +53,16 @@ export async function readRecords<N extends StoreNames<CatalogueSchema>>(
   const records = await Promise.all(keys.map((key) => store.get(key)));
   await done;
   return records;
+}
+
+/** Reads chunks of a generation by index; `undefined` for missing ones. */
+export function readChunks(
+  connection: Connection,
+  id: string,
+  indexes: readonly number[],
+): Promise<readonly (Chunk | undefined)[]> {
+  const keys = indexes.map((index): [string, number] => [id, index]);
+  return readRecords(connection, 'chunks', keys);
 }
 
 /** Time-out of opening: in some browsers it may neither succeed nor fail. */
@@ -162,7 +172,7 @@ async function openWithin(name: string, lost: () => void): Promise<Connection> {
   if ((globalThis.indexedDB ?? null) === null) {
     throw new ShopError(
       'storage',
-      'IndexedDB is missing in this browser: the catalogue is held in memory until the page closes.',
+      'IndexedDB is missing: the catalogue is held in memory until the page closes.',
     );
   }
   let open: Connection | null = null;
@@ -228,7 +238,7 @@ function storageError(error: unknown): ShopError {
   }
   if (error instanceof DOMException && error.name === 'VersionError') {
     const message =
-      'A newer version of wps-elements has changed the format of the stored catalogue, which stays as it is. Reload the page.';
+      'A newer version of wps-elements has changed the format of the stored catalogue. Reload the page.';
     return new ShopError('storage', message, { cause: error });
   }
   return ShopError.from(error, 'storage');

@@ -1,7 +1,7 @@
 /** Partial download of a catalogue file, stored in IndexedDB part by part. */
 import type { Download } from './store.ts';
 import type { FileFacts } from './records.ts';
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from '../../protocol/catalogue/chunk-format.ts';
 import { type Connection, type Database, readRecord } from './database.ts';
 import { isFull } from './quota.ts';
 import { deleteGenerations, writeIfPresent } from './generation-records.ts';

@@ -12,8 +12,9 @@ import type {
   GenerationWriter,
   PartialGeneration,
 } from './store.ts';
-import { createTextReader, ENTRIES_PER_CHUNK } from './chunks.ts';
-import { type Connection, Database, readRecord, readRecords } from './database.ts';
+import { ENTRIES_PER_CHUNK } from '../../protocol/catalogue/chunk-format.ts';
+import { createTextReader } from './chunks.ts';
+import { type Connection, Database, readChunks, readRecord } from './database.ts';
 import { generationId, infoOf, decodePointer } from './records.ts';
 import {
   currentOf,
@@ -25,7 +26,16 @@ import {
   writeIfPresent,
 } from './generation-records.ts';
 import { CorruptCatalogueError } from '../errors.ts';
-import { findSnapshot, PieceWriter, readSnapshot, type SnapshotKey } from './snapshot-pieces.ts';
+import {
+  findSnapshot,
+  type LengthsOf,
+  PieceWriter,
+  readRest,
+  readSnapshot,
+  readStart,
+  type SnapshotKey,
+  type SnapshotStart,
+} from './snapshot-pieces.ts';
 import { IndexedDbDownload } from './indexeddb-download.ts';
 import { IndexedDbWriter } from './indexeddb-writer.ts';
 
@@ -55,7 +65,7 @@ export class IndexedDbStore implements CatalogueStore {
     return store;
   }
 
-  async current(key: string): Promise<Generation | null> {
+  async current(key: string, lengthsOf?: LengthsOf): Promise<Generation | null> {
     return this.#database.read(async (connection) => {
       const transaction = connection.transaction(['pointers', 'snapshots']);
       const pointer = decodePointer(await transaction.objectStore('pointers').get(key));
@@ -66,15 +76,26 @@ export class IndexedDbStore implements CatalogueStore {
       const label = infoOf(pointer);
       const committed = this.#committed?.id === label.id ? this.#committed : null;
       const pieces = transaction.objectStore('snapshots');
-      const read = committed === null ? await readSnapshot(pieces, [label.id, 0]) : null;
+      const { pieceSums } = pointer;
+      const read =
+        committed ??
+        (pieceSums &&
+          lengthsOf &&
+          (await readStart(pieces, [label.id, 0], pieceSums, lengthsOf))) ??
+        (await readSnapshot(pieces, [label.id, 0]));
       await transaction.done;
       this.#committed = null;
-      const readTexts = this.#reader(label.id);
-      if (committed !== null) return { ...label, snapshot: committed.snapshot, readTexts };
-      if (read?.checksum !== pointer.checksum) {
-        throw new CorruptCatalogueError('The stored catalogue is damaged or incomplete.', label.id);
-      }
-      return { ...label, snapshot: read.snapshot, readTexts };
+      if (!read || ('checksum' in read && read.checksum !== pointer.checksum))
+        throw damaged(label.id);
+      const { snapshot } = read;
+      const readChunks = this.#chunkReader(label.id);
+      return {
+        ...label,
+        snapshot,
+        ...('sums' in read && { readRest: this.#restReader(label.id, read) }),
+        readTexts: createTextReader(readChunks),
+        readChunks,
+      };
     });
   }
 
@@ -100,7 +121,7 @@ export class IndexedDbStore implements CatalogueStore {
       if (found === null) return null;
       const { id, header, chunks } = found;
       const entries = chunks * ENTRIES_PER_CHUNK;
-      return { header, entries, readTexts: this.#reader(id) };
+      return { header, entries, readTexts: createTextReader(this.#chunkReader(id)) };
     });
   }
 
@@ -177,16 +198,17 @@ export class IndexedDbStore implements CatalogueStore {
     this.#database.close();
   }
 
-  #reader(id: string): Generation['readTexts'] {
-    return createTextReader((indexes) =>
-      this.#database.read((connection) =>
-        readRecords(
-          connection,
-          'chunks',
-          indexes.map((index) => [id, index]),
-        ),
-      ),
-    );
+  /** Reads the rest once. */
+  #restReader(id: string, start: SnapshotStart): () => Promise<void> {
+    let reading: Promise<void> | undefined;
+    return () =>
+      (reading ??= this.#database.read(async (connection) => {
+        if (!(await readRest(connection, [id, 0], start))) throw damaged(id);
+      }));
+  }
+
+  #chunkReader(id: string): NonNullable<Generation['readChunks']> {
+    return (indexes) => this.#database.read((connection) => readChunks(connection, id, indexes));
   }
 }
 
@@ -202,6 +224,10 @@ function isHeld(lease: unknown, now: number, owner: string): boolean {
   }
   const left = Number(lease.until) - now;
   return lease.owner !== owner && left >= 0 && left < NO_LEASE;
+}
+
+function damaged(id: string): CorruptCatalogueError {
+  return new CorruptCatalogueError('The stored catalogue is damaged or incomplete.', id);
 }
 
 async function putSnapshot(

@@ -3,12 +3,14 @@
  * once per write.
  */
 import { ClearedError } from '../errors.ts';
+import { Arrival } from './arrival.ts';
+import type { Chunk } from '../../protocol/catalogue/chunk-format.ts';
 import { release } from '../../protocol/catalogue/buffers.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
-import type { GenerationDetails, GenerationWriter } from './store.ts';
-import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
-import { type Chunk, createChunkWriter } from './chunks.ts';
-import { type Connection, type Database, readRecord } from './database.ts';
+import type { Generation, GenerationDetails, GenerationWriter } from './store.ts';
+import { checksum, EMPTY_CHECKSUM } from '../../protocol/catalogue/checksum.ts';
+import { createChunkWriter, createTextReader } from './chunks.ts';
+import { type Connection, type Database, readChunks, readRecord } from './database.ts';
 import { isFull, quotaError } from './quota.ts';
 import { rangeOf, currentOf, deleteGenerations, deleteAllExcept } from './generation-records.ts';
 import type { Pointer } from './records.ts';
@@ -21,12 +23,19 @@ export class IndexedDbWriter implements GenerationWriter {
   readonly #key: string;
   readonly #id: string;
   readonly #onCommit: (snapshot: ArrayBuffer) => void;
-  readonly #chunks = createChunkWriter(async (index, chunk) => {
-    await this.#write(chunk.length, (connection) =>
-      connection.put('chunks', chunk, [this.#id, index]),
-    );
-    release(chunk.buffer);
+  readonly #chunks = createChunkWriter(async (first, chunks) => {
+    const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+    await this.#write(bytes, async (connection) => {
+      const { store, done } = connection.transaction('chunks', 'readwrite');
+      await Promise.all([
+        ...chunks.map((chunk, i) => store.put(chunk, [this.#id, first + i])),
+        done,
+      ]);
+    });
+    release(...chunks.map(({ buffer }) => buffer));
+    this.#arrival.move(first + chunks.length);
   });
+  readonly #arrival = new Arrival();
   readonly #pieces = new PieceWriter((index, piece) =>
     this.#write(piece.length, (connection) =>
       connection.put('snapshots', piece, [this.#id, 0, index]),
@@ -51,6 +60,19 @@ export class IndexedDbWriter implements GenerationWriter {
     this.#onCommit = onCommit;
   }
 
+  get arriving(): Pick<Generation, 'id' | 'readTexts'> {
+    const id = this.#id;
+    const readTexts = createTextReader(async (indexes) => {
+      await this.#arrival.reach(Math.max(...indexes));
+      return this.#database.read((connection) => readChunks(connection, id, indexes));
+    });
+    return { id, readTexts };
+  }
+
+  addChunks(chunks: readonly Chunk[], entries: number): Promise<void> {
+    return this.#chunks.addChunks(chunks, entries);
+  }
+
   add(json: string): Promise<void> {
     return this.#chunks.add(json);
   }
@@ -73,16 +95,16 @@ export class IndexedDbWriter implements GenerationWriter {
 
   async commit(facts: Facts): Promise<void> {
     const chunks = await this.#chunks.finish();
-    const { snapshot, pieces, checksum } = await this.#finish();
+    const { snapshot, checksum, pieceSums } = await this.#finish();
     const { entries } = chunks;
-    const pointer: Pointer = { ...facts, entries, generation: this.#id, checksum };
+    const pointer: Pointer = { ...facts, entries, generation: this.#id, checksum, pieceSums };
     let isWhole = (await this.#chunksChecksum()) === chunks.checksum;
     if (isWhole)
       await this.#write(0, async (connection) => {
         isWhole = await commitPointer(connection, this.#key, {
           pointer,
           chunks: chunks.chunks,
-          pieces,
+          pieces: pieceSums.length,
         });
       });
     if (!isWhole) throw await this.#missingError();
@@ -95,6 +117,7 @@ export class IndexedDbWriter implements GenerationWriter {
   }
 
   discard(): Promise<void> {
+    this.#arrival.end();
     return this.#database
       .write((connection) => deleteGenerations(connection, this.#key, [this.#id]))
       .catch(() => {});
@@ -106,13 +129,14 @@ export class IndexedDbWriter implements GenerationWriter {
   }
 
   async #finishSnapshot(): Promise<FinishedSnapshot> {
-    const written = await this.#pieces.finish();
+    const pieceSums = await this.#pieces.finish();
+    const checksum = pieceSums.at(-1) ?? EMPTY_CHECKSUM;
     const whole = this.#whole;
     this.#whole = null;
-    if (whole !== null) return { ...written, snapshot: whole.buffer };
+    if (whole !== null) return { pieceSums, checksum, snapshot: whole.buffer };
     const read = await this.#database.read((connection) => findSnapshot(connection, [this.#id, 0]));
-    if (read?.checksum !== written.checksum) throw await this.#missingError();
-    return { ...written, snapshot: read.snapshot };
+    if (read?.checksum !== checksum) throw await this.#missingError();
+    return { pieceSums, checksum, snapshot: read.snapshot };
   }
 
   /** Checksum of the chunks as stored; each batch has the time-out of a transaction. */
@@ -181,7 +205,7 @@ export class IndexedDbWriter implements GenerationWriter {
 }
 
 interface FinishedSnapshot extends ReadSnapshot {
-  readonly pieces: number;
+  readonly pieceSums: readonly number[];
 }
 
 /** Chunks that are read back at a time. */

@@ -7,7 +7,8 @@ import type {
   GenerationTimes,
   GenerationWriter,
 } from './store.ts';
-import { type Chunk, createChunkWriter, createTextReader } from './chunks.ts';
+import type { Chunk } from '../../protocol/catalogue/chunk-format.ts';
+import { createChunkWriter, createTextReader } from './chunks.ts';
 import { generationId } from './records.ts';
 
 export class MemoryStore implements CatalogueStore {
@@ -44,30 +45,30 @@ export class MemoryStore implements CatalogueStore {
   }
 
   begin(key: string): Promise<GenerationWriter> {
-    const saved = new Map<number, Chunk>();
+    const saved: Chunk[] = [];
     const pieces: Chunk[] = [];
     const snapshot = (): ArrayBuffer => {
       const whole = concat(pieces);
       pieces.push(whole);
       return whole.buffer;
     };
-    const chunks = createChunkWriter((index, chunk) => {
-      saved.set(index, chunk);
-      return Promise.resolve();
-    });
+    const chunks = createChunkWriter((_, added) => Promise.resolve(void saved.push(...added)));
     return Promise.resolve({
+      arriving: null,
       add: (json) => chunks.add(json),
+      addChunks: (added, count) => chunks.addChunks(added, count),
       addSnapshot: (bytes) => Promise.resolve(void pieces.push(bytes)),
       snapshot: () => Promise.resolve(snapshot()),
       commit: async (facts) => {
         const { entries } = await chunks.finish();
         const id = generationId();
-        const readTexts = createTextReader((indexes) =>
-          Promise.resolve(indexes.map((index) => saved.get(index))),
-        );
-        this.#generations.set(key, { ...facts, entries, id, snapshot: snapshot(), readTexts });
+        const readChunks = (indexes: readonly number[]): Promise<readonly (Chunk | undefined)[]> =>
+          Promise.resolve(indexes.map((index) => saved[index]));
+        const readTexts = createTextReader(readChunks);
+        const read = { readTexts, readChunks };
+        this.#generations.set(key, { ...facts, entries, id, snapshot: snapshot(), ...read });
       },
-      discard: () => Promise.resolve(saved.clear()),
+      discard: () => Promise.resolve(void saved.splice(0)),
     });
   }
 

@@ -2,12 +2,16 @@
  * Records of the database: the pointer to the current generation and the record of each generation.
  * Decoded like foreign data: any script of the origin can write them.
  */
+import { isRecord } from '../../protocol/codec/values.ts';
+import type { CountDifferences } from '../../protocol/shop-status.ts';
 import type { GenerationDetails, GenerationInfo } from './store.ts';
 
 export interface Pointer extends GenerationDetails {
   readonly generation: string;
   /** Checksum of the snapshot. */
   readonly checksum: number;
+  /** Checksum of the bytes up to the end of each piece; earlier versions of this library wrote none. */
+  readonly pieceSums?: readonly unknown[];
 }
 
 /** Decodes a pointer; `null` for any other value. */
@@ -22,8 +26,10 @@ export function decodePointer(value: unknown): Pointer | null {
     entries,
     harvestedAt,
     version,
+    countDifferences,
     isTruncated,
     checksum,
+    pieceSums,
   }: Partial<Record<keyof Pointer, unknown>> = value;
   if (typeof generation !== 'string' || typeof header !== 'string') return null;
   if (typeof asOf !== 'string' || typeof fetchedAt !== 'string') return null;
@@ -33,8 +39,14 @@ export function decodePointer(value: unknown): Pointer | null {
     ...{ generation, products, asOf, fetchedAt, header, entries, checksum },
     ...(typeof harvestedAt === 'string' && { harvestedAt }),
     ...(typeof version === 'string' && { version }),
+    ...(isCounts(countDifferences) && { countDifferences }),
     ...(isTruncated === true && { isTruncated }),
+    ...(Array.isArray(pieceSums) && pieceSums.at(-1) === checksum && { pieceSums }),
   };
+}
+
+function isCounts(value: unknown): value is CountDifferences {
+  return isRecord(value) && Object.values(value).every((number) => typeof number === 'number');
 }
 
 /** Metadata of the generation that a pointer names; `null` without a pointer. */
@@ -42,7 +54,7 @@ export function infoOf(pointer: Pointer): GenerationInfo;
 export function infoOf(pointer: Pointer | null): GenerationInfo | null;
 export function infoOf(pointer: Pointer | null): GenerationInfo | null {
   if (pointer === null) return null;
-  const { generation: id, checksum: _, ...facts } = pointer;
+  const { generation: id, checksum: _, pieceSums: _sums, ...facts } = pointer;
   return { ...facts, id };
 }
 

@@ -3,11 +3,18 @@
  * Implemented on IndexedDB and in memory.
  */
 
+import type { Chunk } from '../../protocol/catalogue/chunk-format.ts';
+import type { CountDifferences } from '../../protocol/shop-status.ts';
+import type { LengthsOf } from './snapshot-pieces.ts';
+
+/** Metadata that a sync updates also where it finds no change. */
 export interface GenerationTimes {
   /** ISO 8601: when the shop's data was current. */
   readonly asOf: string;
   /** ISO 8601: when this device fetched it. */
   readonly fetchedAt: string;
+  /** Counts of the shop that differ from those of this catalogue; absent for files. */
+  readonly countDifferences?: CountDifferences;
 }
 
 /** Metadata of a generation. */
@@ -23,7 +30,10 @@ export interface GenerationDetails extends GenerationTimes {
   readonly entries: number;
   /** ISO 8601: last full harvest through the API; absent for catalogues from files. */
   readonly harvestedAt?: string;
-  /** Version of the catalogue file by its host (ETag or date). */
+  /**
+   * Version of the catalogue file by its host (ETag or date); of a shop without the search
+   * extension the totals of its Store API.
+   */
   readonly version?: string;
   /**
    * Set if entries were stored without long descriptions for lack of space; responses have empty
@@ -44,12 +54,23 @@ export interface GenerationInfo extends GenerationDetails {
 export interface Generation extends GenerationInfo {
   readonly snapshot: ArrayBuffer;
   /**
+   * Reads the rest of `snapshot`, which until then has zeros in its place. Absent where all of it was read at once.
+   *
+   * @throws `ShopError('storage')` if it is missing or damaged
+   */
+  readonly readRest?: () => Promise<void>;
+  /**
    * Reads the JSON texts of entries, in the order given.
    *
    * @throws `ShopError('storage')` if they are missing: another tab has replaced the generation, or
    *   the browser has evicted it.
    */
   readonly readTexts: (entries: readonly number[]) => Promise<readonly string[]>;
+  /**
+   * Reads chunks as they are stored, by their indexes; `undefined` stands for a missing one. Absent
+   * while the generation is arriving.
+   */
+  readonly readChunks?: (indexes: readonly number[]) => Promise<readonly (Chunk | undefined)[]>;
 }
 
 /** A generation whose import did not finish. */
@@ -67,6 +88,13 @@ export interface PartialGeneration {
 export interface GenerationWriter {
   /** Stores the JSON text of the next entry: number 0, 1, 2 … */
   add(json: string): Promise<void>;
+  /** Stores the next chunks, of `entries` entries, in place of `add`. Takes ownership of them. */
+  addChunks(chunks: readonly Chunk[], entries: number): Promise<void>;
+  /**
+   * The generation as far as it has arrived: its entries can be read as soon as they are stored, and
+   * until then are waited for. `null` where it can be read only when it is complete.
+   */
+  readonly arriving: Pick<Generation, 'id' | 'readTexts'> | null;
   /** Stores the next bytes of the snapshot. Takes ownership of their whole buffer. */
   addSnapshot(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /**
@@ -106,7 +134,12 @@ export interface Download {
  */
 export interface CatalogueStore {
   readonly storage: 'stored' | 'memory';
-  current(key: string): Promise<Generation | null>;
+  /**
+   * The current generation.
+   *
+   * @param lengthsOf Reads only the part of a large snapshot that is needed first; without it all.
+   */
+  current(key: string, lengthsOf?: LengthsOf): Promise<Generation | null>;
   /** Metadata of the current generation. Cheap: used to notice a newer one of another tab. */
   info(key: string): Promise<GenerationInfo | null>;
   /** Updates the times of generation `id`; no effect if another one is current. */

@@ -8,7 +8,7 @@ import type { StockStatus } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { Generation } from '../store/store.ts';
 import { type ChangedProducts, changedProducts, StoredEntries } from './changed-products.ts';
-import { headerOf } from './harvest.ts';
+import { headerOf, SHOP_COUNTS } from './harvest.ts';
 import { harvestSales, type StockLists, stockStatus, withListFields } from './harvest-lists.ts';
 import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';
 import { harvestTaxonomies } from './harvest-terms.ts';
@@ -17,14 +17,25 @@ import { IdOrderDiff } from './id-order-diff.ts';
 import { silentChanges } from './silent-changes.ts';
 import { iterateEntries } from '../store/chunks.ts';
 
+/** Changes of a stored catalogue. */
+export interface StoredChanges {
+  readonly header: CatalogueHeader;
+  /** Present entries of changed and new products, by id. */
+  readonly entries: ReadonlyMap<number, CatalogueEntry>;
+  readonly deleted: ReadonlySet<number>;
+}
+
 export interface Delta {
   /** Lines of the current catalogue; `null` if it is unchanged. */
   readonly lines: AsyncIterable<CatalogueLine> | null;
-  /** Current counts of the shop: the updated catalogue must have the same. */
+  /**
+   * The same without all that is stored; `null` if the order of the best or worst sellers has changed, so that all ranks of
+   * sales were read.
+   */
+  readonly changes: StoredChanges | null;
+  /** Current counts of the shop: the updated catalogue must have the same, but for known differences. */
   readonly shop: ShopResponse;
 }
-
-const SHOP = 'per_page=1&route-data=false';
 
 /**
  * Reads the changes in about a dozen requests if there are few. Reviews, and sales that begin or
@@ -46,7 +57,7 @@ export async function readDelta(
   const { date, modified } = before.orders ?? {};
   if (date === undefined || modified === undefined)
     throw new DeltaSyncError('the stored catalogue has no order of modification');
-  const shop = decodeResponse((await server('shop', SHOP)).json);
+  const shop = decodeResponse((await server('shop', SHOP_COUNTS)).json);
   const total = shop.products?.total ?? 0;
   const taxonomies = await harvestTaxonomies(server, shop, labelsOf(before));
   if (!areSameTerms(before.taxonomies, taxonomies)) throw new DeltaSyncError('terms have changed');
@@ -64,12 +75,13 @@ export async function readDelta(
     date: (await currentDateOrder(server, date.toReversed(), changes)).toReversed(),
     modified: changes.modified.toReversed(),
   });
-  const isSame =
-    sales === null &&
-    silent.size === 0 &&
-    JSON.stringify(header) === stored.header &&
-    (await areSameEntries(entries, changes, stock));
-  return { shop, lines: isSame ? null : merge({ header, stored, changes, silent, stock, sales }) };
+  const changed = sales === null ? await changedEntries(entries, changes, silent, stock) : null;
+  const isSame = changed?.size === 0 && JSON.stringify(header) === stored.header;
+  return {
+    shop,
+    lines: isSame ? null : merge({ header, stored, changes, silent, stock, sales }),
+    changes: changed && { header, entries: changed, deleted: changes.deleted },
+  };
 }
 
 function labelsOf({ taxonomies }: CatalogueHeader): ReadonlyMap<string, CatalogueTaxonomy> {
@@ -80,7 +92,7 @@ function labelsOf({ taxonomies }: CatalogueHeader): ReadonlyMap<string, Catalogu
  * Entries repeat the names of their terms, so a renamed or deleted term changes many entries. New
  * terms and counts do not.
  */
-function areSameTerms(
+export function areSameTerms(
   before: readonly CatalogueTaxonomy[],
   now: readonly CatalogueTaxonomy[],
 ): boolean {
@@ -185,18 +197,27 @@ async function stockOf(
   return { outofstock: await newest('outofstock'), onbackorder: await newest('onbackorder') };
 }
 
-async function areSameEntries(
+/** Present entries of changed and new products, where the stored ranks of sales are valid. */
+async function changedEntries(
   entries: StoredEntries,
   { current, added }: ChangedProducts,
+  silent: ReadonlyMap<number, unknown>,
   stock: StockLists,
-): Promise<boolean> {
-  if (added.size > 0) return false;
-  for (const [id, item] of current) {
+): Promise<ReadonlyMap<number, CatalogueEntry>> {
+  const changed = new Map<number, CatalogueEntry>();
+  for (const [id, item] of [...silent, ...current]) {
+    if (added.has(id)) {
+      changed.set(id, listed(item, stock, 0));
+      continue;
+    }
     const text = await entries.text(id);
-    const { total_sales = 0 } = decodeProductEntry(JSON.parse(text), 'entry');
-    if (listed(item, stock, total_sales).json !== text) return false;
+    const before = decodeProductEntry(JSON.parse(text), 'entry');
+    const { stock_status = 'instock', total_sales = 0 } = before;
+    const lists = current.has(id) ? stock : storedStock(id, stock_status);
+    const now = listed(item, lists, total_sales);
+    if (now.json !== text) changed.set(id, now);
   }
-  return true;
+  return changed;
 }
 
 interface Merging {

@@ -6,6 +6,7 @@ import type { CatalogueHeader, CatalogueTaxonomy } from '../../protocol/catalogu
 import type { CatalogueLine } from '../../protocol/catalogue/read-file.ts';
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { decodeResponse } from '../../protocol/codec/decode-response.ts';
+import type { ShopResponse } from '../../protocol/response.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { PartialGeneration } from '../store/store.ts';
 import {
@@ -19,9 +20,19 @@ import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
 import { harvestTaxonomies, type TaxonomyLabels } from './harvest-terms.ts';
 import { ShopChangedError } from '../errors.ts';
 
+export interface HarvestRequest {
+  /** Called with the counts of the shop, before the header. */
+  readonly onShop?: (shop: ShopResponse) => void;
+  /**
+   * Lists variations as entries of their own, with their texts and pictures, which products do not
+   * have; `false` unless given. Takes further requests: one for 100 variations in each list.
+   */
+  readonly withVariations?: boolean;
+}
+
 const PRODUCTS = 'orderby=id&order=asc&include_variations=false';
-const NO_AGGREGATES =
-  'per_page=1&sale-data=false&stock-data=false&price-data=false&rating-data=false&featured-data=false&route-data=false';
+/** Counts of the whole shop; the same address for harvest and update. */
+export const SHOP_COUNTS = 'per_page=1&route-data=false';
 
 /**
  * Reads a shop of n products in about `5·n/100` requests and those for products out of stock. Stock
@@ -35,19 +46,23 @@ const NO_AGGREGATES =
  * @throws `ShopChangedError` if the harvest is incomplete; what `fetchPage` throws.
  */
 export async function* harvest(
-  fetchPage: FetchPage,
+  server: FetchPage,
   partial: PartialGeneration | null = null,
+  { onShop = () => {}, withVariations = false }: HarvestRequest = {},
 ): AsyncGenerator<CatalogueLine, void, undefined> {
-  const shop = decodeResponse((await fetchPage('shop', NO_AGGREGATES)).json);
-  const total = shop.products?.total;
-  if (total === undefined)
+  const shop = decodeResponse((await server('shop', SHOP_COUNTS)).json);
+  const products = shop.products?.total;
+  if (products === undefined)
     throw new ShopError('bad-response', 'The response of /shop has no total of products.');
+  onShop(shop);
+  const fetchPage = withVariations ? listVariations(server) : server;
+  const total = withVariations ? await entryTotal(fetchPage, products) : products;
   const pages = harvestPages(fetchPage, 'products', PRODUCTS, { total });
   const first = (await pages.next()).value ?? [];
   const taxonomies = await harvestTaxonomies(fetchPage, shop, attributesOf(first));
   const date = await harvestIds(fetchPage, 'orderby=date&order=asc', { total });
   const modified = await harvestIds(fetchPage, 'orderby=modified&order=asc', { total });
-  const header = headerOf(taxonomies, { date, modified });
+  const header = headerOf(taxonomies, { date, modified }, products);
   const stock = await harvestStock(fetchPage, total);
   const sales = await harvestSales(fetchPage, total);
   yield header;
@@ -77,6 +92,20 @@ export async function* harvest(
   }
 }
 
+/** Lists variations in each list of products. */
+function listVariations(server: FetchPage): FetchPage {
+  return (endpoint, query) =>
+    server(endpoint, endpoint === 'terms' ? query : `${query.replace(HIDDEN, '')}&${LISTED}`);
+}
+
+const HIDDEN = '&include_variations=false';
+const LISTED = 'include_variations=true';
+
+/** Number of products and variations; the total of the shop counts products only. */
+async function entryTotal(fetchPage: FetchPage, products: number): Promise<number> {
+  return (await fetchPage('products', '_fields=id&per_page=1')).total ?? products;
+}
+
 /**
  * Yields the stored entries, then the pages after them. The header is the same, so the pages are,
  * too.
@@ -102,12 +131,12 @@ async function* startNew(
   yield* rest;
 }
 
-/** Builds the header; `orders` have every product. */
+/** Builds the header; `orders` have every entry. */
 export function headerOf(
   taxonomies: readonly CatalogueTaxonomy[],
   orders: { readonly date: readonly number[]; readonly modified: readonly number[] },
+  product_count: number = orders.date.length,
 ): CatalogueHeader {
-  const product_count = orders.date.length;
   return { format: 'wps-catalogue', version: 1, product_count, taxonomies, orders };
 }
 

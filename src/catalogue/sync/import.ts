@@ -4,7 +4,7 @@ import type { CatalogueLine } from '../../protocol/catalogue/read-file.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { ProductCount } from '../../protocol/catalogue/product-count.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
-import type { CataloguePhase } from '../../protocol/shop-status.ts';
+import type { CataloguePhase, CountDifferences } from '../../protocol/shop-status.ts';
 import type { CatalogueStore, GenerationDetails, GenerationWriter } from '../store/store.ts';
 
 /** Interface of the engine's snapshot builder. Numbers entries in order: 0, 1, 2 … */
@@ -19,12 +19,18 @@ export interface ImportOptions {
   readonly key: string;
   /** The header is the first line. */
   readonly lines: AsyncIterable<CatalogueLine>;
-  readonly createBuilder: (header: CatalogueHeader) => SnapshotBuilder;
+  readonly createBuilder: (header: CatalogueHeader) => SnapshotBuilder | Promise<SnapshotBuilder>;
   /** Called at the end. ISO 8601: when the shop's data was current, unless the header has it. */
   readonly asOf: () => string;
-  readonly details: Pick<GenerationDetails, 'fetchedAt' | 'harvestedAt' | 'version'>;
-  /** Runs before the generation becomes current; rejects to prevent that. */
-  readonly check?: ((snapshot: ArrayBuffer) => Promise<void>) | undefined;
+  readonly details: Pick<
+    GenerationDetails,
+    'fetchedAt' | 'harvestedAt' | 'version' | 'countDifferences'
+  >;
+  /**
+   * Compares the counts of the shop with the snapshot, before the generation becomes current;
+   * rejects to prevent that.
+   */
+  readonly compare?: ((snapshot: ArrayBuffer) => Promise<CountDifferences>) | undefined;
   readonly signal: AbortSignal;
   /** Allows resuming the import if `lines` break off: see `PartialGeneration`. */
   readonly isResumable?: boolean;
@@ -44,7 +50,7 @@ export interface ImportOptions {
  */
 export async function importCatalogue(options: ImportOptions): Promise<void> {
   const { store, key, lines, createBuilder, asOf, details, signal, onProgress } = options;
-  const { isTruncated = false, yieldToEventLoop, check } = options;
+  const { isTruncated = false, yieldToEventLoop, compare } = options;
   // Without their descriptions, stored entries cannot be indexed again.
   const isResumable = options.isResumable === true && !isTruncated;
   let open: OpenImport | null = null;
@@ -54,8 +60,9 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
       signal.throwIfAborted();
       if (!('entry' in line)) {
         const json = JSON.stringify(line);
+        const builder = await createBuilder(line);
         const writer = await store.begin(key, isResumable ? json : null);
-        open = { header: line, json, writer, builder: createBuilder(line) };
+        open = { header: line, json, writer, builder };
       } else if (open !== null) {
         open.builder.add(line.entry);
         await open.writer.add(isTruncated ? stripDescriptions(line.json) : line.json);
@@ -76,13 +83,14 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
       await yieldToEventLoop?.();
     }
     onProgress('saving', products, products);
-    await check?.(await writer.snapshot());
+    const countDifferences = await compare?.(await writer.snapshot());
     signal.throwIfAborted();
     await writer.commit({
       ...details,
       products,
       asOf: header.generated_at ?? asOf(),
       header: json,
+      ...(countDifferences && { countDifferences }),
       ...((isTruncated || header.shortened === true) && { isTruncated: true }),
     });
   } catch (error) {

@@ -1,6 +1,12 @@
 /** The shopper's cart: products are added now or, without a connection, later. */
 import { page } from '../../page-document.ts';
-import { putBack, storeLater, takeLater } from '../../sources/cart/later-items.ts';
+import { laterItemsName } from '../../protocol/catalogue/storage-names.ts';
+import {
+  waitingItems,
+  removeLater,
+  storeLater,
+  updateLater,
+} from '../../sources/cart/later-items.ts';
 import { type CartItem, type CartResult, StoreCart } from '../../sources/cart/store-cart.ts';
 
 export type { CartItem } from '../../sources/cart/store-cart.ts';
@@ -11,24 +17,36 @@ export type AddResult = Exclude<CartResult, { kind: 'offline' }> | { readonly ki
 /** Called with each item that had waited. */
 export type LaterListener = (item: CartItem, result: AddResult) => void;
 
+/** Milliseconds between two attempts while items wait and the browser counts as online. */
+const RETRY_MS = 30_000;
+
 /** Cart of the shop that the page belongs to. One for all lists of a page. */
 export class Cart {
   readonly #root = restRoot();
   readonly #cart = new StoreCart(this.#root);
   readonly #listeners = new Set<LaterListener>();
-  #isSending = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     addEventListener('online', () => void this.#sendLater());
     void this.#sendLater();
   }
 
-  /** Adds an item. Never rejects. */
+  /**
+   * Adds an item. Never rejects. Nothing waits where there are no Web Locks, as in a page without
+   * encryption: two tabs could send it.
+   */
   async add(item: CartItem): Promise<AddResult> {
     const result = await this.#cart.add(item);
-    if (result.kind === 'added') notifyPage();
+    if (result.kind === 'added') {
+      notifyPage();
+      void this.#sendLater();
+    }
     if (result.kind !== 'offline') return result;
-    return storeLater(this.#root, item) ? { kind: 'later' } : { kind: 'refused', message: '' };
+    this.#retryLater();
+    return 'locks' in navigator && storeLater(this.#root, result.item)
+      ? { kind: 'later' }
+      : { kind: 'refused', message: '' };
   }
 
   /** Calls `listener` with items that had waited; the returned function ends that. */
@@ -37,20 +55,35 @@ export class Cart {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sends what waits, one after the other. Each is taken out of storage before it is sent. */
+  /** Sends what waits, unless another tab of the site does. */
   async #sendLater(): Promise<void> {
-    if (this.#isSending || !navigator.onLine) return;
-    this.#isSending = true;
-    for (let item = takeLater(this.#root); item !== null; item = takeLater(this.#root)) {
-      const result = await this.#cart.add(item);
+    if (!navigator.onLine || !('locks' in navigator) || waitingItems(this.#root).length === 0)
+      return;
+    const options = { ifAvailable: true };
+    await navigator.locks.request(laterItemsName(this.#root), options, async (lock) => {
+      if (lock !== null) await this.#sendAll();
+    });
+  }
+
+  /** Sends the waiting items in turn. Each stays in storage until the shop has responded to it. */
+  async #sendAll(): Promise<void> {
+    for (const waiting of waitingItems(this.#root)) {
+      const store = (item: CartItem): boolean => updateLater({ ...waiting, item });
+      const result = await this.#cart.add(waiting.item, store);
       if (result.kind === 'offline') {
-        putBack(this.#root, item);
-        break;
+        store(result.item);
+        this.#retryLater();
+        return;
       }
+      removeLater(waiting);
       if (result.kind === 'added') notifyPage();
-      for (const listener of this.#listeners) listener(item, result);
+      for (const listener of this.#listeners) listener(waiting.item, result);
     }
-    this.#isSending = false;
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.#sendLater(), RETRY_MS);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Products of the pages before the requested one, for a list that has grown. */
+import { PRODUCTS_ONLY } from '../../protocol/products-only.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopSource } from '../../sources/source.ts';
@@ -62,15 +63,5 @@ function isNextPage(before: SearchState, { firstPage, page, ...rest }: SearchSta
 }
 
 function productsOnly(request: ShopRequest, page: number, size: number): ShopRequest {
-  return {
-    ...request,
-    page,
-    per_page: size,
-    'taxonomy-data': false,
-    'sale-data': false,
-    'stock-data': false,
-    'price-data': false,
-    'rating-data': false,
-    'featured-data': false,
-  };
+  return { ...request, ...PRODUCTS_ONLY, page, per_page: size };
 }

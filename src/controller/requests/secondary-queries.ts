@@ -2,6 +2,7 @@
  * Secondary queries: small requests to a server for exact counts that its main response does not
  * contain. Pure.
  */
+import { PRODUCTS_AND_TERMS_ONLY } from '../../protocol/products-only.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { canRank, type ShopState } from '../state/shop-state.ts';
 import type { SearchState } from '../state/search-state.ts';
@@ -65,11 +66,6 @@ function constraintsOf({ settings, source }: ShopState, search: SearchState): Sh
     ...constraints,
     ...(orderby === 'relevance' ? { orderby } : {}),
     'product-data': false,
-    'sale-data': false,
-    'stock-data': false,
-    'price-data': false,
-    'rating-data': false,
-    'featured-data': false,
-    'route-data': false,
+    ...PRODUCTS_AND_TERMS_ONLY,
   };
 }

@@ -11,6 +11,11 @@ import type { SecondaryQueryRun } from './secondary-query-run.ts';
 
 const runModule = lazyImport(() => import('./secondary-query-run.ts'));
 
+/** Members of a request that do not change its counts. */
+const NO_CONSTRAINT = /^(?:page|per_page|order|orderby|.*-data)$/;
+/** A server that takes longer for a main response is spared all secondary queries. */
+const SLOW_MS = 3000;
+
 /** Secondary queries of one shop, at most six for each main response. */
 export class SecondaryQueryQueue {
   readonly #onTotals: (totals: SecondaryTotals) => void;
@@ -18,6 +23,10 @@ export class SecondaryQueryQueue {
   #source: ShopSource | null = null;
   #run: SecondaryQueryRun | null = null;
   #abort = new AbortController();
+  /** Constraints of the main response, as JSON. */
+  #constraints = '';
+  /** Time stamp of the main request in milliseconds. */
+  #pausedAt = Number.POSITIVE_INFINITY;
 
   /** @param onTotals Called with all responses so far, and with an empty map after `clear`. */
   constructor(onTotals: (totals: SecondaryTotals) => void) {
@@ -37,29 +46,42 @@ export class SecondaryQueryQueue {
 
   /**
    * Starts the queries after a main response; their totals replace all earlier totals, unless the
-   * response is the one before, to a request for other term sets. Nothing is sent after a response
-   * of the device, nor for a query text: the server would record each query as a search.
+   * response is to the same constraints: another page, another order, other term sets. Nothing is
+   * sent after a response of the device, a slow one or one of a server without counts, nor for a
+   * query text: the server would record each query as a search.
    */
-  start(source: ShopSource, { answeredBy, request, isNew }: ResolvedRequest): void {
+  start(source: ShopSource, { answeredBy, request, isNew, isPartial }: ResolvedRequest): void {
     if (!isNew && this.#source !== null) return void this.#send();
-    this.clear();
-    if (answeredBy === 'device' || request.q !== undefined) return;
+    const constraints = JSON.stringify(request, (name, value: unknown) =>
+      NO_CONSTRAINT.test(name) ? undefined : value,
+    );
+    const isSlow = isNew && performance.now() - this.#pausedAt > SLOW_MS;
+    if (constraints !== this.#constraints) this.clear();
+    this.#constraints = constraints;
+    this.#pausedAt = Number.POSITIVE_INFINITY;
+    if (answeredBy === 'device' || request.q !== undefined || isPartial || isSlow)
+      return this.clear();
     this.#source = source;
     void this.#send();
   }
 
   /** Stops while the main request is pending. */
   pause(): void {
-    this.#abort.abort();
-    this.#abort = new AbortController();
-    this.#source = null;
+    this.#stop();
+    this.#pausedAt = performance.now();
   }
 
   /** Stops, and deletes all totals. */
   clear(): void {
-    this.pause();
+    this.#stop();
     if (this.#run !== null) this.#onTotals(new Map());
     this.#run = null;
+  }
+
+  #stop(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#source = null;
   }
 
   async #send(): Promise<void> {

@@ -87,7 +87,7 @@ export function requestState(
     if (id_by !== 'slug')
       throw new ShopError(
         'usage',
-        `Terms of ${taxonomy} by ${id_by} cannot be selected here: set them by the attribute base-request of wps-shop.`,
+        `Terms of ${taxonomy} by ${id_by} cannot be selected: use the attribute base-request.`,
       );
     const slugs = t.map((slug) => decodeSlug(String(slug)));
     return { taxonomy, slugs, ...(op === 'or' ? {} : { op }) };

@@ -103,6 +103,8 @@ export type ShopAction =
   | { readonly type: 'more' }
   /** Removal of all constraints, the query text included unless `keepsQuery`; the order stays. */
   | { readonly type: 'clear'; readonly keepsQuery?: boolean }
+  /** Search with the filters that were found in its text, or with words again in place of them. */
+  | { readonly type: 'typed-filters'; readonly search: SearchState; readonly isUndone: boolean }
   /** Complete state: from the address bar, or set by the page. */
   | { readonly type: 'restore'; readonly search: SearchState };
 
@@ -185,6 +187,7 @@ function apply(search: SearchState, action: ShopAction): SearchState {
         page: search.page,
         firstPage: search.firstPage,
       };
+    case 'typed-filters':
     case 'restore':
       return action.search;
   }

@@ -14,6 +14,12 @@ import type { RequestSettings } from './request-settings.ts';
 /** Function that replaces the image of a product: returns a URL, or `null` for no image. */
 export type ImageSource = (product: ProductEntry) => string | null;
 
+/**
+ * Function that renders a control below a product in lists: returns what Lit renders. Called at each
+ * render of the product.
+ */
+export type CardControl = (product: ProductEntry) => unknown;
+
 /** Recent searches; `off`: no query text is stored or shown. */
 export type RecentSearches = 'on' | 'off';
 
@@ -25,8 +31,12 @@ export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'canR
   readonly currency: string | null;
   /** `null` for the images of the shop. */
   readonly imageSource: ImageSource | null;
+  /** Control below each product, of an optional element; `null` or absent for none. */
+  readonly cardControl?: CardControl | null;
   /** Storage of query texts on the device; `on` by default. */
   readonly recentSearches?: RecentSearches;
+  /** Search for filters in the text that the shopper sends; `on` by default. */
+  readonly typedFilters?: 'on' | 'off';
   /** Age in seconds after which a catalogue on the device counts as old; `null` for a day. */
   readonly maxAge?: number | null;
   /** Messages that replace built-in messages; `null` for none. */

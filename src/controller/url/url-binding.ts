@@ -71,13 +71,19 @@ export class UrlBinding implements ReactiveController {
 
   /**
    * Returns the kind of history entry for an action: `replace` for the initial state, for more
-   * products and for further letters of a text, so that Back does not undo single letters; else
-   * `push`.
+   * products, for filters found in the text just sent, and for further letters of a text and its
+   * sending, so that Back does not undo single letters; else `push`.
    */
   entryFor(action: ShopAction): 'push' | 'replace' {
+    const { response, search } = this.#store.value;
     const isTyping = action.type === 'query' && action.typing;
-    const isStart = action.type === 'restore' && this.#store.value.response === null;
-    const isSameEntry = isStart || action.type === 'more' || (isTyping && this.#isTyping);
+    const isTyped =
+      this.#isTyping &&
+      action.type === 'query' &&
+      (isTyping || action.q.trim().startsWith(search.q));
+    const isStart = action.type === 'restore' && response === null;
+    const isRead = action.type === 'typed-filters' && !action.isUndone;
+    const isSameEntry = isStart || isRead || isTyped || action.type === 'more';
     this.#isTyping = isTyping;
     return isSameEntry ? 'replace' : 'push';
   }

@@ -5,6 +5,7 @@
 import type { ShopState } from '../state/shop-state.ts';
 import type { ShopAction, SearchState } from '../state/search-state.ts';
 import { termName } from './labels.ts';
+import { isAmbiguous, parentNames } from './term-parents.ts';
 
 /** Selected constraint. */
 export type ActiveFilter = {
@@ -19,6 +20,7 @@ export type ActiveFilter = {
       readonly taxonomy: string;
       /** Display name of the taxonomy; `null` before a response contained the name. */
       readonly label: string | null;
+      /** With the names above it where other terms have this name too: "Women › Hoodies". */
       readonly name: string;
       /** Products must not have this term. */
       readonly isExcluded: boolean;
@@ -42,7 +44,7 @@ export function activeFiltersView(state: ShopState): readonly ActiveFilter[] {
         kind: 'term',
         taxonomy,
         label: state.metadata.labels.get(taxonomy) ?? null,
-        name: termName(state, taxonomy, slug),
+        name: pathTo(state, taxonomy, slug),
         isExcluded: op === 'not',
         remove: { type: 'term', taxonomy, slug, selected: false },
       });
@@ -67,4 +69,10 @@ export function activeFiltersView(state: ShopState): readonly ActiveFilter[] {
   if (featured)
     filters.push({ key: 'featured', kind: 'featured', remove: { type: 'featured', on: false } });
   return filters;
+}
+
+function pathTo(state: ShopState, taxonomy: string, slug: string): string {
+  const { metadata } = state;
+  const above = isAmbiguous(metadata, taxonomy, slug) ? parentNames(metadata, taxonomy, slug) : [];
+  return [...above, termName(state, taxonomy, slug)].join(' › ');
 }

@@ -1,4 +1,5 @@
 /** `facetPlan`: facets of a composed shop, in order of use, and which of them are open. Pure. */
+import type { RuleEcho } from '../../protocol/owner-rules.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { slugsOf } from '../state/search-state.ts';
 import { FACET_OPTIONS } from './facet-options.ts';
@@ -63,6 +64,26 @@ export function facetPlan(
   return {
     facets: opened(state, [...first, 'rating'], isVisual),
     more: rest.map((of) => ({ of, isOpen: false })),
+  };
+}
+
+/**
+ * Applies the owner's rules to a plan: promoted facets come first and are open, then those of the
+ * owner's order. Facets that the plan lacks are ignored.
+ */
+export function ruledPlan(plan: FacetPlan, rules: RuleEcho | undefined): FacetPlan {
+  const { promote = [], facets: order = [] } = rules ?? {};
+  const first = [...new Set([...promote, ...order])];
+  if (first.length === 0) return plan;
+  const isOther = ({ of }: PlannedFacet): boolean => !first.includes(of);
+  const all = [...plan.facets, ...plan.more];
+  const moved = first.flatMap((of) => all.filter((facet) => facet.of === of));
+  return {
+    facets: [
+      ...moved.map(({ of, isOpen }) => ({ of, isOpen: isOpen || promote.includes(of) })),
+      ...plan.facets.filter(isOther),
+    ],
+    more: plan.more.filter(isOther),
   };
 }
 

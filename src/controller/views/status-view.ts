@@ -3,6 +3,7 @@ import type { ShopError, ShopErrorData } from '../../protocol/shop-error.ts';
 import {
   type AnsweredBy,
   type CatalogueProgress,
+  type CountDifferences,
   EMPTY_DEVICE,
   type ShopMode,
   type StorageState,
@@ -44,6 +45,12 @@ export interface ServerStatus {
    * prices are those of a guest. In mode `auto` the server responds while it is reachable.
    */
   readonly hasOtherPrices: boolean;
+  /**
+   * The shop has no search extension: its server gives products and totals only, through the Store
+   * API of WooCommerce; counts and filters come with the catalogue on this device, in mode `online`
+   * never.
+   */
+  readonly usesStoreApi: boolean;
 }
 
 /** Status of the catalogue on this device. */
@@ -61,6 +68,8 @@ export interface CatalogueStatus {
   readonly isPaused: boolean;
   /** Stored without long descriptions, for lack of space; they are empty in responses. */
   readonly isTruncated: boolean;
+  /** Counts that the shop gave otherwise at the last synchronisation: its index is not up to date. */
+  readonly countDifferences: CountDifferences;
   /** Error of the last synchronisation. */
   readonly error: ShopErrorData | null;
   /** Number of products of a shop too large for background synchronisation; else `null`. */
@@ -86,6 +95,8 @@ export interface WorkerStatus {
   readonly error: ShopErrorData | null;
 }
 
+const NO_DIFFERENCES: CountDifferences = {};
+
 /** Builds the public status. A source without a catalogue has the state `empty`. */
 export function statusView(state: ShopState): ShopStatus {
   const { source, response } = state;
@@ -102,6 +113,7 @@ export function statusView(state: ShopState): ShopStatus {
     server: {
       reachable: source?.serverReachable ?? null,
       hasOtherPrices: source?.hasOtherPrices ?? false,
+      usesStoreApi: source?.usesStoreApi ?? false,
     },
     catalogue: {
       state: device.state,
@@ -111,6 +123,7 @@ export function statusView(state: ShopState): ShopStatus {
       progressShare: device.progress === null ? null : shareOf(device.progress),
       isPaused: device.isPaused ?? false,
       isTruncated: device.isTruncated ?? false,
+      countDifferences: device.countDifferences ?? NO_DIFFERENCES,
       error: device.error,
       skippedCount: source?.skippedProductCount ?? null,
     },

@@ -4,8 +4,8 @@
  */
 import { foldForSearch } from './collation.ts';
 import { type ProductView, productView } from './product/product-view.ts';
-import { isSameState, normalizeQuery, type ShopAction, slugsOf } from '../state/search-state.ts';
-import { parentNames } from './term-parents.ts';
+import { isSameState, normalizeQuery, slugsOf } from '../state/search-state.ts';
+import { isAmbiguous, parentNames } from './term-parents.ts';
 import type { ImageSource, ShopState } from '../state/shop-state.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
@@ -33,18 +33,33 @@ export type Suggestion =
       readonly taxonomy: string;
       readonly slug: string;
       readonly name: string;
-      /** Names of the terms above, the topmost first, where other terms have this name too. */
+      /**
+       * Names of the terms above, the topmost first: of a category, and where other terms have this
+       * name too.
+       */
       readonly parents: readonly string[];
       /** `null` where the exact number is not known. */
       readonly total: number | null;
     }
+  /** Filter that words of the text name. */
+  | {
+      readonly kind: 'filter';
+      /** Text without these words; `''` for none. */
+      readonly q: string;
+      readonly taxonomy: string;
+      /** Name of the taxonomy in the shop; `null` if it is not known. */
+      readonly label: string | null;
+      readonly slug: string;
+      readonly name: string;
+      readonly total: number;
+    }
   | { readonly kind: 'product'; readonly product: ProductEntry; readonly view: ProductView }
   /** All products that the text finds. */
-  | { readonly kind: 'all'; readonly action: ShopAction; readonly total: number };
+  | { readonly kind: 'all'; readonly total: number };
 
 /** Suggestions below one heading. */
 export interface SuggestionGroup {
-  readonly kind: 'recent' | 'texts' | 'terms' | 'products' | 'all';
+  readonly kind: 'recent' | 'texts' | 'filters' | 'terms' | 'products' | 'all';
   /** Taxonomy of the terms, and its name in the shop; `null` for other groups. */
   readonly taxonomy: string | null;
   readonly label: string | null;
@@ -59,6 +74,9 @@ const MAX_TERMS = 3;
 const MAX_PRODUCTS = 4;
 /** Taxonomies whose terms come first. */
 const FIRST_TAXONOMIES = ['product_cat', 'product_brand'];
+
+/** Taxonomies whose terms the device does not suggest as filters. */
+const OWN_TAXONOMIES = [...FIRST_TAXONOMIES, 'product_tag'];
 
 /**
  * Builds the suggestions. For an empty field: the recent queries and an entry to delete them. Else
@@ -87,9 +105,11 @@ export function suggestionView(
   const products =
     found === null ? answeredProducts(state, q) : deviceProducts(found, state.settings.imageSource);
   const matching = matchingTerms(state, foldForSearch(q), found);
+  const filters = found === null ? [] : deviceFilters(state, found);
   const taxonomies = [...new Set(matching.map(({ taxonomy }) => taxonomy))];
   return [
     ...groups(['texts', found === null ? [] : deviceTexts(state, q, found, matching)]),
+    ...groups(['filters', filters]),
     ...taxonomies.flatMap((taxonomy) =>
       groups(['terms', matching.filter((term) => term.taxonomy === taxonomy)]).map((group) => ({
         ...group,
@@ -151,6 +171,24 @@ function deviceTexts(
   ];
 }
 
+/** Filters of the device, without those that are chosen. */
+function deviceFilters(
+  { search, metadata }: ShopState,
+  { filters = [] }: Suggestions,
+): readonly Suggestion[] {
+  return filters
+    .map(({ text, taxonomy, slug, name, total }) => ({
+      kind: 'filter' as const,
+      q: normalizeQuery(text),
+      taxonomy,
+      label: metadata.labels.get(taxonomy) ?? null,
+      slug: decodeSlug(slug),
+      name,
+      total,
+    }))
+    .filter(({ taxonomy, slug }) => !slugsOf(search, taxonomy).includes(slug));
+}
+
 function deviceProducts(
   { products, highlights }: Suggestions,
   imageSource: ImageSource | null,
@@ -162,7 +200,8 @@ function deviceProducts(
 
 /**
  * Terms of which a word begins with the text, categories and brands first, without chosen ones: of
- * the responses, else of the products that the device suggests.
+ * the responses, else of the products that the device suggests. Filters of the device are no terms,
+ * too: it looks them up among all terms of the shop.
  */
 function matchingTerms(
   state: ShopState,
@@ -173,11 +212,19 @@ function matchingTerms(
   const matching: TermSuggestion[] = [];
   const add = (taxonomy: string, term: NamedTerm): void => {
     const isMatch = ` ${foldForSearch(term.name)}`.includes(` ${text}`);
-    const isKnown = matching.some((one) => one.taxonomy === taxonomy && one.slug === term.slug);
-    if (!isMatch || isKnown || slugsOf(state.search, taxonomy).includes(term.slug)) return;
+    const isSame = (one: { readonly taxonomy: string; readonly slug: string }): boolean =>
+      one.taxonomy === taxonomy && decodeSlug(one.slug) === term.slug;
+    if (
+      !isMatch ||
+      matching.some(isSame) ||
+      found?.filters?.some(isSame) ||
+      slugsOf(state.search, taxonomy).includes(term.slug)
+    )
+      return;
     matching.push(termSuggestion(state, taxonomy, term));
   };
-  for (const taxonomy of new Set([...FIRST_TAXONOMIES, ...terms.keys()]))
+  const taxonomies = found?.filters ? OWN_TAXONOMIES : [...FIRST_TAXONOMIES, ...terms.keys()];
+  for (const taxonomy of new Set(taxonomies))
     for (const term of terms.get(taxonomy)?.values() ?? []) add(taxonomy, term);
   for (const term of found?.terms ?? [])
     add(term.taxonomy, { name: term.name, slug: decodeSlug(term.slug) });
@@ -194,7 +241,8 @@ function termSuggestion(
   taxonomy: string,
   { slug, name }: NamedTerm,
 ): TermSuggestion {
-  const parents = parentNames(metadata, taxonomy, slug);
+  const hasPath = taxonomy === 'product_cat' || isAmbiguous(metadata, taxonomy, slug);
+  const parents = hasPath ? parentNames(metadata, taxonomy, slug) : [];
   return { kind: 'term', q: '', taxonomy, slug, name, parents, total: null };
 }
 
@@ -219,7 +267,7 @@ function allProducts(
   const total =
     found?.total ?? (isAnswered && !search.isUnfinished ? response?.products?.total : 0);
   if (total === undefined || total === 0) return [];
-  return [{ kind: 'all', action: { type: 'query', q: text, typing: true }, total }];
+  return [{ kind: 'all', total }];
 }
 
 /** Returns the length of the typed beginning; 0 for a corrected text. */

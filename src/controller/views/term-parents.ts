@@ -53,10 +53,7 @@ export function categoryView({ answeredSearch, metadata }: ShopState): CategoryV
   };
 }
 
-/**
- * Returns the names of the terms above a term, the topmost first, where another term of the taxonomy
- * has the same name; else none. O(terms of the taxonomy).
- */
+/** Returns the names of the terms above a term, the topmost first. O(terms of the taxonomy). */
 export function parentNames(
   { terms }: ShopMetadata,
   taxonomy: string,
@@ -64,9 +61,16 @@ export function parentNames(
 ): readonly string[] {
   const known = terms.get(taxonomy);
   const term = known?.get(slug);
-  const all = [...(known?.values() ?? [])];
-  if (term === undefined || all.filter(({ name }) => name === term.name).length < 2) return [];
-  return termsAbove(term, all).map(({ name }) => name);
+  return term === undefined
+    ? []
+    : termsAbove(term, [...(known?.values() ?? [])]).map(({ name }) => name);
+}
+
+/** Tests whether another term of the taxonomy has the name of this one. O(terms of the taxonomy). */
+export function isAmbiguous({ terms }: ShopMetadata, taxonomy: string, slug: string): boolean {
+  const known = [...(terms.get(taxonomy)?.values() ?? [])];
+  const name = terms.get(taxonomy)?.get(slug)?.name;
+  return known.filter((term) => term.name === name).length > 1;
 }
 
 /** Terms above a term, the topmost first. */

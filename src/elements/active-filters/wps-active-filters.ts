@@ -8,13 +8,16 @@ import { ShopElement } from '../internal/shop-element.ts';
 
 /**
  * Active filters as chips. Removing one moves the focus to the next chip, after the last to the
- * heading.
+ * heading. On a page with this element, a text that the shopper sends is searched for filters; see
+ * `typed-filters` of `<wps-shop>`.
  *
  * @element wps-active-filters
  * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
  *   shop of the page.
  * @csspart chip-list - List of chips.
  * @csspart chip - Button that removes one filter.
+ * @csspart typed-chip - Chip, also `chip`, of a filter that was found in the text of the search.
+ * @csspart typed-words - Button that takes these filters back into words of the text.
  * @csspart clear-all - Button that removes all filters.
  */
 export class WpsActiveFilters extends ShopElement {
@@ -48,7 +51,7 @@ export class WpsActiveFilters extends ShopElement {
     // The chips of an address with filters come with the module: one line of them is reserved.
     if (chips === null) return hasConstraints(state.search) ? html`<div class="room"></div>` : null;
     const act = this.#act.bind(this);
-    const list = chips.list({ state, messages, formats, act });
+    const list = chips.list({ state, messages, formats, shop: this.connection.shop, act });
     this.#hasHeading ||= list !== null;
     if (!this.#hasHeading) return null;
     return html`<h2 class="hidden" tabindex="-1">${messages.activeFilters}</h2>

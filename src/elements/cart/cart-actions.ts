@@ -6,11 +6,16 @@ import '../../own-globals.ts';
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import { type AddResult, Cart, type CartItem } from '../../controller/cart/cart.ts';
 import { displayFields } from '../../controller/views/product/display-fields.ts';
-import type { VariationFilter } from '../../controller/views/product/matching-variations.ts';
+import { openValues } from '../../controller/views/product/matching-variations.ts';
+import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
 import type { ProductView } from '../../controller/views/product/product-view.ts';
+import { ExtraRequest } from '../../controller/extra-request.ts';
+import { PRODUCTS_ONLY } from '../../protocol/products-only.ts';
+import type { ShopController } from '../../controller/shop-controller.ts';
 import { safeLink } from '../../controller/views/safe-url.ts';
-import type { Messages } from '../../i18n/messages.ts';
-import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
+import type { AllMessages, Messages } from '../../i18n/messages.ts';
+import type { ProductEntry, ProductVariation, TermEntry } from '../../protocol/product.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
 import { announce } from '../internal/announce.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
@@ -22,6 +27,7 @@ import { initialChoice, type OptionsChoice, optionsDialog } from './options-dial
 export interface CartHost {
   readonly messages: Messages;
   readonly language: string;
+  readonly shop: ShopController | null;
   /** Fires `wps-add-to-cart`; `false`: the page canceled it. */
   readonly fire: (
     product: ProductEntry,
@@ -39,10 +45,13 @@ export class CartActions {
   readonly #read: () => CartHost;
   readonly #states = new Map<number, CartState>();
   #choice: OptionsChoice | null = null;
+  /** Terms of the attributes in the dialog: their slugs are for the cart. */
+  readonly #terms: ExtraRequest;
 
   constructor(host: LitElement, read: () => CartHost) {
     this.#host = host;
     this.#read = read;
+    this.#terms = new ExtraRequest(() => {});
     const shared = (cart ??= new Cart());
     let release = (): void => {};
     host.addController({
@@ -53,20 +62,28 @@ export class CartActions {
     });
   }
 
+  get #messages(): AllMessages {
+    return allMessages(this.#read().messages);
+  }
+
   /** `null` until the button is pressed. */
   stateOf({ id }: ProductEntry): CartState | null {
     return this.#states.get(id) ?? null;
   }
 
-  /** Renders the button or link of a product; nothing where there is nothing to do or follow. */
+  /**
+   * Renders the button or link of a product; nothing where there is nothing to do or follow.
+   * @param hasQuantity Renders a field for the quantity of a product without options.
+   */
   actions(
     product: ProductEntry,
     view: ProductView,
     filter: VariationFilter,
+    hasQuantity = false,
   ): TemplateResult | typeof nothing {
-    const { messages } = this.#read();
+    const messages = this.#messages;
     const state = this.stateOf(product);
-    const control = this.#control(product, view, filter, state);
+    const control = this.#control(product, view, filter, state, hasQuantity);
     return html`<div part="actions" class="actions">
       ${control}
       ${state === null || state.note === '' ? nothing : html`<p class=${`note ${state.kind}`}>${state.note}</p>`}
@@ -78,7 +95,7 @@ export class CartActions {
   dialog(): TemplateResult | typeof nothing {
     const choice = this.#choice;
     if (choice === null) return nothing;
-    return optionsDialog(choice, this.#read().messages, {
+    return optionsDialog(choice, this.#messages, {
       state: this.stateOf(choice.product),
       change: (next) => {
         this.#choice = next;
@@ -98,8 +115,9 @@ export class CartActions {
     view: ProductView,
     filter: VariationFilter,
     state: CartState | null,
+    hasQuantity: boolean,
   ): TemplateResult | typeof nothing {
-    const { messages } = this.#read();
+    const messages = this.#messages;
     const { external_url = '', button_text = '' } = displayFields(product);
     const external = product.type === 'external' ? safeLink(external_url) : null;
     if (external !== null)
@@ -108,22 +126,40 @@ export class CartActions {
     if (isSold && product.type === 'variable' && view.options.length > 0)
       return this.#button(messages.chooseOptions, view, state, () => this.#choose(product, filter));
     if (isSold && product.type === 'simple')
-      return this.#button(messages.addToCart, view, state, () => void this.#add(product, null, 1));
+      return hasQuantity
+        ? this.#quantityForm(product, view, state)
+        : this.#button(messages.addToCart, view, state, () => void this.#add(product, null, 1));
     return view.href === null ? nothing : link(view.href, messages.readMore, view);
   }
 
+  #quantityForm(product: ProductEntry, view: ProductView, state: CartState | null): TemplateResult {
+    const { addToCart, quantity } = this.#messages;
+    const submit = (event: Event): void => {
+      event.preventDefault();
+      if (!(event.currentTarget instanceof HTMLFormElement)) return;
+      const typed = Number(new FormData(event.currentTarget).get('quantity'));
+      void this.#add(product, null, typed);
+    };
+    return html`<form class="quantity" @submit=${submit}>
+      <input type="number" name="quantity" min="1" max="999" required inputmode="numeric" value="1"
+        aria-label=${`${quantity}: ${view.name}`} />
+      ${this.#button(addToCart, view, state, null)}
+    </form>`;
+  }
+
+  /** @param press `null`: submits the form around it. */
   #button(
     text: string,
     { name }: ProductView,
     state: CartState | null,
-    press: () => void,
+    press: (() => void) | null,
   ): TemplateResult {
     const isAdded = state?.kind === 'added';
-    const label = isAdded ? this.#read().messages.added : text;
+    const label = isAdded ? this.#messages.added : text;
     return html`<button
       part="cart-button"
       class=${isAdded ? 'button cart added' : 'button cart'}
-      type="button"
+      type=${press === null ? 'submit' : 'button'}
       aria-label=${`${label}: ${name}`}
       aria-disabled=${state?.kind === 'busy' ? 'true' : nothing}
       @click=${press}
@@ -135,11 +171,24 @@ export class CartActions {
   #choose(product: ProductEntry, filter: VariationFilter): void {
     this.#states.delete(product.id);
     this.#choice = initialChoice(product, filter);
+    this.#termsOf(this.#choice);
     this.#host.requestUpdate();
     void this.#host.updateComplete.then(() => {
       const dialog = this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.options');
       if (dialog?.open === false) dialog.showModal();
     });
+  }
+
+  /** Terms of the attributes of a choice; requests them. `null` until the shop has responded. */
+  #termsOf({ values }: OptionsChoice): readonly TermEntry[] | null {
+    const taxonomies = [...values.keys()].filter((slug) => slug.startsWith('pa_'));
+    const response = this.#terms.of(this.#read().shop, {
+      ...PRODUCTS_ONLY,
+      'product-data': false,
+      // No variation has a value that all of them leave open.
+      'taxonomy-data': taxonomies.map((taxonomy) => ({ taxonomy, hide_empty: false })),
+    });
+    return response?.terms?.flatMap(({ terms }) => terms) ?? null;
   }
 
   /** Adds a product, unless it is being added or the page cancels the event. */
@@ -150,25 +199,35 @@ export class CartActions {
     choice: OptionsChoice | null = null,
   ): Promise<void> {
     if (this.stateOf(product)?.kind === 'busy') return;
-    if (!this.#read().fire(product, variation, quantity)) return;
+    if (!this.#read().fire(product, variation, quantity)) {
+      // The page adds it in its own way.
+      this.#closeOptions();
+      return;
+    }
     this.#set(product, { kind: 'busy', note: '' });
-    const chosen = [...(choice?.values ?? [])].filter(([, value]) => value !== '');
     const item: CartItem = {
       id: variation?.id ?? product.id,
       quantity,
-      variation: chosen.map(([attribute, value]) => ({ attribute, value })),
+      variation:
+        variation === null || choice === null
+          ? []
+          : openValues(product, variation, choice.values, this.#termsOf(choice) ?? []),
       name: nameToText(product.name),
     };
     const result = await (cart ??= new Cart()).add(item);
-    const { messages, language } = this.#read();
+    const messages = this.#messages;
+    const { language } = this.#read();
     const said = textOf(item, result, messages);
     this.#set(product, {
       kind: result.kind === 'refused' ? 'failed' : result.kind,
       note: result.kind === 'added' ? '' : said,
     });
     announce(language, result, () => said);
-    if (choice !== null && result.kind !== 'refused')
-      this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.options')?.close();
+    if (choice !== null && result.kind !== 'refused') this.#closeOptions();
+  }
+
+  #closeOptions(): void {
+    this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.options')?.close();
   }
 
   #set({ id }: ProductEntry, state: CartState): void {
@@ -177,14 +236,15 @@ export class CartActions {
   }
 
   #announceLater(item: CartItem, result: AddResult): void {
-    const { messages, language } = this.#read();
+    const messages = this.#messages;
+    const { language } = this.#read();
     this.#states.clear();
     this.#host.requestUpdate();
     announce(language, result, () => textOf(item, result, messages));
   }
 }
 
-function textOf(item: CartItem, result: AddResult, messages: Messages): string {
+function textOf(item: CartItem, result: AddResult, messages: AllMessages): string {
   switch (result.kind) {
     case 'added':
       return messages.addedToCart(item.name);

@@ -9,7 +9,7 @@ export const cartStyle = css`
     inline-size: 100%;
     border-color: var(--_accent);
     color: var(--_accent);
-    font-size: 0.9375rem;
+    font-size: var(--wps-text-size-m, 0.9375rem);
     font-weight: 600;
     text-align: center;
   }
@@ -25,7 +25,7 @@ export const cartStyle = css`
   .actions .note,
   .options .note {
     margin-block-start: 0.375rem;
-    font-size: 0.875rem;
+    font-size: var(--wps-text-size-s, 0.875rem);
     overflow-wrap: anywhere;
   }
   .note.failed {
@@ -34,6 +34,24 @@ export const cartStyle = css`
   .lines .cart,
   .table .cart {
     inline-size: auto;
+  }
+  .quantity {
+    display: flex;
+    gap: 0.375rem;
+  }
+  .quantity input {
+    inline-size: 4em;
+    min-block-size: var(--_quiet);
+    padding-inline: 0.5rem;
+    border: 1px solid var(--_field-line);
+    border-radius: var(--_radius);
+    background: var(--_page);
+  }
+  .quantity .cart {
+    white-space: nowrap;
+  }
+  .table .actions {
+    padding-block-start: 0;
   }
   dialog.options {
     inline-size: min(24rem, 100vw - 2rem);
@@ -59,7 +77,7 @@ export const cartStyle = css`
     gap: 1rem;
   }
   .options h3 {
-    font-size: 1.125rem;
+    font-size: var(--wps-text-size-xl, 1.125rem);
     overflow-wrap: anywhere;
   }
   .options .close {
@@ -78,7 +96,7 @@ export const cartStyle = css`
   .field {
     display: grid;
     gap: 0.25rem;
-    font-size: 0.9375rem;
+    font-size: var(--wps-text-size-m, 0.9375rem);
   }
   .field :is(select, input) {
     min-block-size: 2.75rem;
@@ -96,7 +114,8 @@ export const cartStyle = css`
     margin-block-start: 0;
   }
   @media (pointer: coarse) {
-    .cart {
+    .cart,
+    .quantity input {
       min-block-size: 2.75rem;
     }
   }

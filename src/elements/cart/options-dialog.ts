@@ -1,12 +1,10 @@
 /** Dialog in which the shopper chooses the options of a variable product. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  variationWith,
-  type VariationFilter,
-} from '../../controller/views/product/matching-variations.ts';
+import { variationWith } from '../../controller/views/product/matching-variations.ts';
+import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
 import { productPrice } from '../../controller/views/product/product-price.ts';
 import { type OptionsView, productView } from '../../controller/views/product/product-view.ts';
-import type { Messages } from '../../i18n/messages.ts';
+import type { AllMessages } from '../../i18n/messages.ts';
 import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
 import { closeIcon } from '../internal/icons.ts';
 import type { CartState } from './cart-state.ts';
@@ -41,7 +39,7 @@ export function initialChoice(product: ProductEntry, filter: VariationFilter): O
 /** Renders the dialog. It has a live region: a modal dialog hides that of the page. */
 export function optionsDialog(
   choice: OptionsChoice,
-  messages: Messages,
+  messages: AllMessages,
   handlers: OptionsHandlers,
 ): TemplateResult {
   const { product, values, quantity } = choice;
@@ -82,7 +80,7 @@ export function optionsDialog(
 function field(
   { label, taxonomy, values }: OptionsView,
   choice: OptionsChoice,
-  messages: Messages,
+  messages: AllMessages,
   change: OptionsHandlers['change'],
 ): TemplateResult {
   const chosen = choice.values.get(taxonomy) ?? '';
@@ -104,7 +102,7 @@ function noteOf(
   isComplete: boolean,
   variation: ProductVariation | null,
   isOut: boolean,
-  messages: Messages,
+  messages: AllMessages,
 ): string {
   if (isComplete && variation === null) return messages.notAvailable;
   return isOut ? messages.outOfStock : (state?.note ?? '');

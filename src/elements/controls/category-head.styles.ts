@@ -21,17 +21,32 @@ export const categoryHeadStyle = css`
   .shop:has(.category) {
     grid-template:
       'search search search' auto 'filters category category' auto 'filters status sort' auto
-      'filters main main' 1fr 'filters end end' auto / minmax(13rem, 17rem) minmax(0, 1fr) auto;
+      'filters main main' 1fr 'filters end end' auto /
+      var(--_side, minmax(13rem, 17rem)) minmax(0, 1fr) auto;
   }
   .category {
     grid-area: category;
     overflow-wrap: anywhere;
   }
+  /* One line, whose room is known before the path: the end, which the heading repeats, is cut off. */
   .category ol {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    font-size: 0.875rem;
+    margin: -4px;
+    padding: 4px;
+    overflow: auto hidden;
+    scrollbar-width: none;
+    font-size: var(--wps-text-size-s, 0.875rem);
+    white-space: nowrap;
+  }
+  .category li {
+    flex: none;
+  }
+  .category li:last-child {
+    flex: 0 1 auto;
+    min-inline-size: 6ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   .category li + li::before {
     content: '/' / '';
@@ -43,7 +58,7 @@ export const categoryHeadStyle = css`
     color: inherit;
   }
   .category h2 {
-    font-size: 1.5rem;
+    font-size: var(--wps-text-size-xxl, 1.5rem);
   }
   .category p {
     display: -webkit-box;

@@ -4,9 +4,16 @@ import { css } from 'lit';
 export const chipStyle = css`
   .chips {
     display: flex;
-    flex-wrap: wrap;
+    flex-wrap: var(--_chip-flow, wrap);
     gap: 0.5rem;
-    margin-block-end: var(--_after, 0);
+    margin-block: calc(-1 * var(--_chip-room, 0px)) calc(var(--_after, 0px) - var(--_chip-room, 0px));
+    padding: var(--_chip-room, 0px);
+    overflow: var(--_chip-overflow, visible);
+    scrollbar-width: none;
+  }
+  .chips > li {
+    flex: 0 0 auto;
+    max-inline-size: 100%;
   }
   .chip {
     display: inline-flex;
@@ -20,7 +27,7 @@ export const chipStyle = css`
     border-radius: 1.375rem;
     background: var(--_tint);
     color: inherit;
-    font-size: 0.9375em;
+    font-size: var(--wps-text-size-m, 0.9375em);
     text-align: start;
     text-decoration: none;
     overflow-wrap: anywhere;
@@ -31,6 +38,11 @@ export const chipStyle = css`
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+  }
+  .chip.typed {
+    padding-inline-start: 0.5rem;
+    border-style: dashed;
+    border-color: var(--_field-line);
   }
   .chip:hover {
     border-color: var(--_field-line);

@@ -1,4 +1,4 @@
-/** Controls around the products. Renders only; loaded beside the first request. */
+/** Controls around the products. Renders only; loaded behind the first products. */
 export { categoryHead } from './category-head.ts';
 export { filterChips } from './filter-chips.ts';
 export { pageLinks } from './page-links.ts';

@@ -2,15 +2,18 @@
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import type { ShopController } from '../../controller/shop-controller.ts';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
+import { findTypedFilters } from '../../controller/typed-filters/find-typed-filters.ts';
 import {
   type ActiveFilter,
   activeFiltersView,
 } from '../../controller/views/active-filters-view.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { closeIcon } from '../internal/icons.ts';
+import { closeIcon, searchIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { chipStyle } from './chip.styles.ts';
 import { filterText } from './filter-label.ts';
@@ -20,6 +23,8 @@ export interface FilterChipsOptions {
   readonly state: ShopState;
   readonly messages: Messages;
   readonly formats: Formats;
+  /** Tells which filters were found in the text of the search; `null` for none. */
+  readonly shop: ShopController | null;
   /** Called by a chip, and by the button that removes all filters. */
   readonly act: (event: Event, action: ShopAction) => void;
 }
@@ -37,7 +42,11 @@ export interface FilterChips {
 /** Lazy module of the chips. */
 export const filterChips: RenderModule<FilterChips> = {
   render: {
-    list: (options) => renderList(activeFiltersView(options.state), options, clearAll(options)),
+    list: (options) => {
+      // Only where filters are shown may they be found in a text.
+      if (options.shop !== null) findTypedFilters(options.shop);
+      return renderList(activeFiltersView(options.state), options, clearAll(options));
+    },
     filters: (options) => renderList(withoutQuery(options.state), options, nothing),
     count: (state) => withoutQuery(state).length,
   },
@@ -60,7 +69,7 @@ function renderList(
       (filter) => filter.key,
       (filter) => chip(filter, options),
     )}
-    ${last}
+    ${asWords(options)} ${last}
   </ul>`;
 }
 
@@ -72,14 +81,36 @@ function clearAll({ messages, act }: FilterChipsOptions): TemplateResult {
   </li>`;
 }
 
+/** Button that takes the filters found in a text back into its words. */
+function asWords({ shop, messages, act }: FilterChipsOptions): TemplateResult | typeof nothing {
+  const action = shop?.typedFilters?.asWords;
+  if (!action) return nothing;
+  return html`<li>
+    <button part="typed-words" class="quiet" type="button" @click=${(event: Event) => act(event, action)}>
+      ${allMessages(messages).searchWords}
+    </button>
+  </li>`;
+}
+
 function chip(
   filter: ActiveFilter,
-  { messages, formats, act }: FilterChipsOptions,
+  { messages, formats, shop, act }: FilterChipsOptions,
 ): TemplateResult {
   const text = filterText(filter, messages, formats);
   const remove = (event: Event): void => act(event, filter.remove);
+  const isTyped = shop?.typedFilters?.keys?.has(filter.key) === true;
+  const { fromText, removeFilter } = allMessages(messages);
+  const label = removeFilter(text);
   return html`<li>
-    <button part="chip" class="chip" type="button" aria-label=${messages.removeFilter(text)} @click=${remove}>
+    <button
+      part=${isTyped ? 'chip typed-chip' : 'chip'}
+      class=${isTyped ? 'chip typed' : 'chip'}
+      type="button"
+      title=${isTyped ? fromText : nothing}
+      aria-label=${isTyped ? `${label}, ${fromText}` : label}
+      @click=${remove}
+    >
+      ${isTyped ? searchIcon : nothing}
       <span class="text">${text}</span> ${closeIcon}
     </button>
   </li>`;

@@ -1,6 +1,8 @@
 /** Text of an active filter, such as "Color: Red" or "Price: 25 € to 50 €". */
 import type { ActiveFilter } from '../../controller/views/active-filters-view.ts';
 import type { Formats } from '../../i18n/format.ts';
+import { priceFormats } from '../../i18n/price-formats.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { StockStatus } from '../../protocol/request.ts';
 import { facetLabel } from '../internal/facet-label.ts';
@@ -13,9 +15,9 @@ export function filterText(filter: ActiveFilter, messages: Messages, formats: Fo
     case 'term':
       return `${termLabel(filter.taxonomy, filter.label, messages)}: ${filter.isExcluded ? messages.except(filter.name) : filter.name}`;
     case 'price':
-      return `${messages.price}: ${priceText(filter.min, filter.max, formats.price, messages)}`;
+      return `${messages.price}: ${priceText(filter.min, filter.max, priceFormats(formats).price, messages)}`;
     case 'rating':
-      return messages.starsAndUp(filter.rating);
+      return allMessages(messages).starsAndUp(filter.rating);
     case 'stock':
       return filter.stock.map((status) => stockText(status, messages)).join(' / ');
     case 'sale':
@@ -49,6 +51,7 @@ function priceText(
   price: (value: number) => string,
   messages: Messages,
 ): string {
-  if (min !== null && max !== null) return messages.priceRange(price(min), price(max));
-  return min !== null ? messages.priceAtLeast(price(min)) : messages.priceAtMost(price(max ?? 0));
+  const { priceRange, priceAtLeast, priceAtMost } = allMessages(messages);
+  if (min !== null && max !== null) return priceRange(price(min), price(max));
+  return min !== null ? priceAtLeast(price(min)) : priceAtMost(price(max ?? 0));
 }

@@ -1,7 +1,8 @@
-/** Lazy modules of the controls around the products, all loaded by one import. */
+/** Lazy modules of the controls around the products, all loaded by one import behind the products. */
 import { LazyModule } from '../internal/lazy-module.ts';
+import { afterFirst } from '../internal/load-order.ts';
 
-const controls = () => import('./controls.ts');
+const controls = () => afterFirst().then(() => import('./controls.ts'));
 
 /** Lazy modules by element. */
 export const lazyControls = {

@@ -1,4 +1,4 @@
-/** Select of the order, with its label. */
+/** Select of the order, with its label; in a narrow shop a button that opens a sheet. */
 import '../../own-globals.ts';
 import { css, html, type TemplateResult } from 'lit';
 import { sortView } from '../../controller/views/sort-view.ts';
@@ -10,31 +10,26 @@ import type { RenderModule } from '../internal/lazy-module.ts';
 import { selectStyle } from '../internal/select.styles.ts';
 import { sortLabel } from './sort-label.ts';
 
-/** Options of the select, from `WpsSort`. */
+/** Options of the control, from `WpsSort`. */
 export interface SortControlOptions {
   readonly state: ShopState;
   readonly messages: Messages;
   readonly dispatch: (action: ShopAction) => void;
+  /** Opens the sheet of a narrow shop. */
+  readonly open: () => void;
 }
 
 const narrow = css`
-  label {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+  label,
+  .select {
+    display: none;
   }
-  .select > .icon:first-child {
-    display: block;
-    inset-inline: 0.75rem auto;
-  }
-  select {
-    padding-inline-start: 2.5rem;
+  .opener {
+    display: flex;
   }
 `;
 
-/** Lazy module of the select. */
+/** Lazy module of the control. */
 export const sortControl: RenderModule<typeof render> = {
   render,
   style: css`
@@ -48,10 +43,15 @@ export const sortControl: RenderModule<typeof render> = {
       color: var(--_muted);
       white-space: nowrap;
     }
-    .select > .icon:first-child {
+    .opener {
       display: none;
+      justify-content: center;
+      gap: 0.5rem;
+      inline-size: 100%;
+      padding-inline: 0.75rem;
+      line-height: 1.2;
     }
-    /* An icon in place of the label. */
+    /* A sheet at the foot of the window in place of the select. */
     @container (inline-size < 44rem) {
       ${narrow}
     }
@@ -61,7 +61,7 @@ export const sortControl: RenderModule<typeof render> = {
   `,
 };
 
-function render({ state, messages, dispatch }: SortControlOptions): TemplateResult {
+function render({ state, messages, dispatch, open }: SortControlOptions): TemplateResult {
   const { chosen, choices } = sortView(state);
   const choose = (event: Event): void => {
     if (!(event.target instanceof HTMLSelectElement)) return;
@@ -72,7 +72,6 @@ function render({ state, messages, dispatch }: SortControlOptions): TemplateResu
     <div class="sort">
       <label part="sort-label" for="sort">${messages.sortBy}</label>
       <div class="select">
-        ${sortIcon}
         <select id="sort" part="sort-select" @change=${choose}>
           ${choices.map(
             ({ name }) =>
@@ -81,6 +80,9 @@ function render({ state, messages, dispatch }: SortControlOptions): TemplateResu
         </select>
         ${chevronIcon}
       </div>
+      <button part="sort-opener" class="button opener" type="button" aria-haspopup="dialog" @click=${open}>
+        ${sortIcon} <span>${messages.sortBy} <span class="hidden">${sortLabel(chosen, messages)}</span></span>
+      </button>
     </div>
   `;
 }

@@ -1,10 +1,12 @@
 /** Status line: number of products, then source and age of the response, which open a panel. */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
+import { isSameState } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { pageView } from '../../controller/views/page-view.ts';
 import { type ShopStatus, statusView } from '../../controller/views/status-view.ts';
 import type { Formats } from '../../i18n/format.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
@@ -19,6 +21,8 @@ export interface StatusLineOptions {
   readonly state: ShopState;
   /** Value of the attribute `details`. */
   readonly details: 'auto' | 'always' | 'only';
+  /** A product list says that nothing was found, or shows the error: the line does not. */
+  readonly hasList: boolean;
   /** Title of an error that no product list shows; `''` for none. */
   readonly errorTitle: string;
   readonly messages: Messages;
@@ -42,8 +46,10 @@ function render(options: StatusLineOptions): TemplateResult {
   const { state, details } = options;
   const status = statusView(state);
   const hasLine = details !== 'auto' || matters(status, state);
-  // A first download is what the shopper waits for.
-  const isFirst = status.catalogue.progress !== null && state.response === null;
+  // A first download is what the shopper waits for: for all products, or for their filters.
+  const isAwaited = state.response === null || status.server.usesStoreApi;
+  const isFirst =
+    status.catalogue.progress !== null && isAwaited && status.catalogue.products === 0;
   const { panel, progress } = (hasLine || isFirst ? options.loadDetails(status) : null) ?? {};
   return html`
     <div class="status">
@@ -64,14 +70,26 @@ function matters({ result, server }: ShopStatus, { settings }: ShopState): boole
 
 function total(options: StatusLineOptions): TemplateResult {
   const text = totalText(options);
-  return options.state.response === null
+  const { response } = options.state;
+  const isEmpty = response?.products?.total === 0 || isOutdated(options.state);
+  if (isEmpty && options.hasList) return html`<p part="total" class="total"></p>`;
+  return response === null
     ? html`<p class="total">${text}</p>`
     : html`<p part="total" class="total">${text}</p>`;
 }
 
+/** The products are those of another search: their number would be read as that of the last, which failed. */
+function isOutdated({ error, answeredSearch, search }: ShopState): boolean {
+  if (error === null || answeredSearch === null) return false;
+  // Another page has the same number; an order by relevance need not.
+  const { page, firstPage, perPage } = answeredSearch;
+  return !isSameState(answeredSearch, { ...search, page, firstPage, perPage });
+}
+
 /** Number of products, with the range shown if it is not all of them. */
 function totalText({ state, messages, formats, errorTitle }: StatusLineOptions): string {
-  if (state.response === null) return state.error === null ? messages.loading : errorTitle;
+  if (state.response === null && state.error === null) return messages.loading;
+  if (state.response === null || isOutdated(state)) return errorTitle;
   const { pages, total } = pageView(state);
   return pages === 1 ? messages.productCount(total) : resultRangeText(state, { messages, formats });
 }
@@ -98,10 +116,11 @@ function summary(
   { messages, formats, details }: StatusLineOptions,
   { result: { answeredBy, asOf }, catalogue: { products } }: ShopStatus,
 ): string {
-  const side = answeredBy === 'device' ? messages.answeredByDevice : messages.answeredByServer;
+  const { answeredByDevice, answeredByServer, onDevice } = allMessages(messages);
+  const side = answeredBy === 'device' ? answeredByDevice : answeredByServer;
   const pieces = [answeredBy === null ? messages.details : side];
   if (answeredBy !== null && asOf !== null)
     pieces.push(messages.asOf(formats.moment(asOf, new Date())));
-  if (products !== 0 && details !== 'auto') pieces.push(messages.onDevice(products));
+  if (products !== 0 && details !== 'auto') pieces.push(onDevice(products));
   return pieces.map((piece) => piece.replaceAll(' ', '\u00a0')).join(' ·\u00a0');
 }

@@ -25,7 +25,7 @@ export const statusStyle = css`
     display: inline-flex;
     max-inline-size: 100%;
     gap: 0.5rem;
-    min-block-size: 1.75rem;
+    min-block-size: var(--_quiet);
     padding-block: 0.125rem;
     border-radius: 4px;
     color: var(--_muted);

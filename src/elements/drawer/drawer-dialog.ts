@@ -1,8 +1,10 @@
 /** Dialog of the drawer. Renders only; loaded on demand. */
 import '../../own-globals.ts';
 import { html, type TemplateResult } from 'lit';
+import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { drawerDialogStyle } from './drawer-dialog.styles.ts';
+import { closeOutside } from '../internal/edge-dialog.ts';
 import { closeIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 
@@ -51,17 +53,8 @@ function render({
     <div class="foot">
       <p class="hidden" role="status">${total === undefined ? '' : messages.productCount(total)}</p>
       <button part="done" class="button" type="button" @click=${close}>
-        ${total === undefined ? messages.products : messages.showProducts(total)}
+        ${total === undefined ? messages.products : allMessages(messages).showProducts(total)}
       </button>
     </div>
   </dialog>`;
-}
-
-/**
- * Closes the dialog when a press begins and ends outside it. Safari lacks `closedby`, which does
- * this.
- */
-function closeOutside({ target, currentTarget: dialog }: Event, close: () => void): void {
-  if (target !== dialog) return;
-  dialog?.addEventListener('click', (click) => click.target === dialog && close(), { once: true });
 }

@@ -32,6 +32,8 @@ const dialog = new LazyModule(async () => (await import('./drawer-dialog.ts')).d
  * @csspart close - Button in the head that closes the dialog.
  * @csspart chip-list - List of the active filters, above the filters of the dialog.
  * @csspart chip - Button that removes one filter.
+ * @csspart typed-chip - Chip, also `chip`, of a filter that was found in the text of the search.
+ * @csspart typed-words - Button that takes these filters back into words of the text.
  * @csspart clear-all - Button in the head that removes all filters; the query text stays.
  * @csspart done - Button at the foot that closes the dialog, with the number of products.
  */
@@ -110,13 +112,14 @@ export class WpsDrawer extends ShopElement {
     const render = this.#isOpen || response !== null ? this.lazy(dialog) : null;
     if (render === null || !this.#isOpen) return null;
     const { state, messages, formats } = this;
+    const { shop } = this.connection;
     const act = this.#act.bind(this);
     return render({
       label,
       messages,
       chips:
         state &&
-        (this.lazy(lazyControls.filters)?.filters({ state, messages, formats, act }) ?? null),
+        (this.lazy(lazyControls.filters)?.filters({ state, messages, formats, shop, act }) ?? null),
       clear: (event) => this.#act(event, { type: 'clear', keepsQuery: true }),
       total: response?.products?.total,
       close: () => this.#dialog?.close(),

@@ -6,13 +6,17 @@ export const chipsStyle = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem;
-    padding-block: 0.25rem 0.5rem;
+    padding-block: 0.5rem 0.75rem;
   }
   .swatches {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(7.25rem, 1fr));
     gap: 0.125rem 0.75rem;
-    padding-block: 0.125rem 0.25rem;
+    padding-block: 0.375rem 0.5rem;
+  }
+  /* One column: a name breaks between words only. */
+  .swatches.wide {
+    grid-template-columns: minmax(0, 1fr);
   }
   .chips .option,
   .swatches .option {

@@ -11,6 +11,8 @@ import { priceView } from '../../controller/views/price-view.ts';
 import { ratingView } from '../../controller/views/rating-view.ts';
 import { toggleView } from '../../controller/views/toggle-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { announce } from '../internal/announce.ts';
 import { facetLabel } from '../internal/facet-label.ts';
@@ -77,6 +79,11 @@ export interface FacetContentOptions extends FacetContext {
   readonly reportMissing: <T extends { readonly missing: readonly ShopRequest[] }>(view: T) => T;
 }
 
+/** The same with the messages of the element, which lack those of modules loaded on demand. */
+export type FacetContentInput = Omit<FacetContentOptions, 'messages'> & {
+  readonly messages: Messages;
+};
+
 /** Lazy module of the content. */
 export const facetContent: RenderModule<typeof render> = {
   render,
@@ -91,8 +98,10 @@ export const facetContent: RenderModule<typeof render> = {
 };
 
 /** Renders the facet; `null` if there is nothing to choose. */
-function render(options: FacetContentOptions): TemplateResult | null {
-  const { state, settings, messages, reportMissing } = options;
+function render(given: FacetContentInput): TemplateResult | null {
+  const messages = allMessages(given.messages);
+  const options: FacetContentOptions = { ...given, messages };
+  const { state, settings, reportMissing } = options;
   const { of } = settings;
   const label = settings.label ?? facetLabel(of, state.metadata.labels.get(of) ?? null, messages);
   switch (of) {
@@ -204,7 +213,8 @@ interface TermsChoice {
 /** Choices for facets of which the page leaves them open; a later response does not change them. */
 const choices = new WeakMap<FacetSettings, TermsChoice>();
 
-function choiceOf({ state, settings }: FacetContentOptions): TermsChoice {
+function choiceOf(options: FacetContentOptions): TermsChoice {
+  const { state, settings } = options;
   const { of, as, searchable } = settings;
   const items = allItems(state, of);
   const last = choices.get(settings);
@@ -215,10 +225,21 @@ function choiceOf({ state, settings }: FacetContentOptions): TermsChoice {
     as: known === null ? autoPresentation(items) : known.as,
     isSearchable: hasMany,
   };
-  // Before the first response only chosen terms are known.
-  if (items.length > 0 && state.response !== null) choices.set(settings, choice);
+  if (isWholeSet(items, options)) choices.set(settings, choice);
   const shown = as ?? choice.as;
   return { of, as: shown, isSearchable: searchable ?? (hasMany && shown !== 'select') };
+}
+
+/**
+ * Tests for all terms of a response: before it, and where it has no set of the taxonomy, only the
+ * chosen ones are known.
+ */
+function isWholeSet(
+  items: readonly FacetItem[],
+  { state, settings: { of } }: FacetContentOptions,
+): boolean {
+  const isListed = state.response?.terms?.some(({ taxonomy }) => taxonomy === of) === true;
+  return isListed && items.length > 1 && items.some(({ isSelected }) => !isSelected);
 }
 
 function selectedNames(items: readonly FacetItem[]): readonly string[] {

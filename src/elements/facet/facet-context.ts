@@ -11,12 +11,12 @@ import {
   type TermSelection,
 } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
-import type { Messages } from '../../i18n/messages.ts';
+import type { AllMessages } from '../../i18n/messages.ts';
 
 /** Context of every presentation. */
 export interface FacetContext {
   readonly state: ShopState;
-  readonly messages: Messages;
+  readonly messages: AllMessages;
   readonly formats: Formats;
   readonly dispatch: (action: ShopAction) => void;
 }

@@ -1,7 +1,7 @@
 /** Frame of a facet: the disclosure with its heading, and the field to find values. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Formats } from '../../i18n/format.ts';
-import type { Messages } from '../../i18n/messages.ts';
+import type { AllMessages } from '../../i18n/messages.ts';
 import { page } from '../../page-document.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import { keepInPlace } from './keep-in-place.ts';
@@ -16,7 +16,7 @@ export interface FacetShellOptions {
   /** Names of the chosen values, whose number is beside the heading. */
   readonly chosen: readonly string[];
   readonly formats: Formats;
-  readonly messages: Messages;
+  readonly messages: AllMessages;
 }
 
 /** Renders the disclosure. `label` is its heading and names the group of controls. */

@@ -42,7 +42,7 @@ export const facetStyle = css`
     display: block;
     overflow: hidden;
     color: var(--_muted);
-    font-size: 0.875em;
+    font-size: var(--wps-text-size-s, 0.875em);
     font-weight: 400;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -93,8 +93,9 @@ export const facetStyle = css`
     flex: 0 1 auto;
     min-block-size: 0;
     /* Room for focus rings. At the end of the line it would make a narrow page scroll. */
+    margin-block: -0.25rem;
     margin-inline-start: -0.25rem;
-    padding-inline: 0.25rem;
+    padding: 0.25rem;
     overflow: auto;
     scrollbar-width: thin;
   }
@@ -138,7 +139,7 @@ export const facetStyle = css`
     border-radius: 4px;
   }
   .option .stars {
-    font-size: 0.875em;
+    font-size: var(--wps-text-size-s, 0.875em);
   }
   .option:hover .name {
     text-decoration: underline;
@@ -152,7 +153,7 @@ export const facetStyle = css`
   }
   .count {
     color: var(--_muted);
-    font-size: 0.875em;
+    font-size: var(--wps-text-size-s, 0.875em);
     font-variant-numeric: tabular-nums;
   }
   input[type='checkbox'],
@@ -192,7 +193,7 @@ export const facetStyle = css`
   .field label {
     display: block;
     color: var(--_muted);
-    font-size: 0.875em;
+    font-size: var(--wps-text-size-s, 0.875em);
   }
   .box {
     display: flex;
@@ -210,11 +211,12 @@ export const facetStyle = css`
     flex: 1;
     inline-size: 100%;
     min-inline-size: 0;
-    min-block-size: 2.5rem;
+    min-block-size: var(--_control);
     padding: 0;
     border: 0;
     background: none;
     outline: none;
+    box-shadow: none;
   }
   .box input::placeholder {
     color: var(--_muted);
@@ -225,11 +227,11 @@ export const facetStyle = css`
   }
   .error {
     color: var(--_error);
-    font-size: 0.875em;
+    font-size: var(--wps-text-size-s, 0.875em);
   }
   @media (pointer: coarse) {
     .facet {
-      --_option: var(--wps-option-size, 2.75rem);
+      --_option: max(2.75rem, var(--wps-option-size, 0rem));
     }
     summary,
     .quiet {
@@ -245,7 +247,7 @@ export const facetStyle = css`
   }
   .find {
     inline-size: 100%;
-    min-block-size: 2.5rem;
+    min-block-size: var(--_control);
     padding-inline: 0.75rem;
     border: 1px solid var(--_field-line);
     border-radius: var(--_radius);

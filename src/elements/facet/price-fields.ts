@@ -4,6 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceView } from '../../controller/views/price-view.ts';
 import { parseNumber } from '../../i18n/parse-number.ts';
+import { priceFormats } from '../../i18n/price-formats.ts';
 import type { FacetContext } from './facet-context.ts';
 
 const FIELD_NAMES = ['min', 'max'] as const;
@@ -33,7 +34,7 @@ export function priceFields(
   const apply = (form: EventTarget | null): void => {
     if (!(form instanceof HTMLFormElement)) return;
     const [min = null, max = null] = FIELD_NAMES.map((name) =>
-      parseField(fieldOf(form, name), formats.decimalMark),
+      parseField(fieldOf(form, name), priceFormats(formats).decimalMark),
     );
     const wrong = FIELD_NAMES.filter((name) => Number.isNaN(name === 'min' ? min : max));
     onInvalid(
@@ -47,15 +48,20 @@ export function priceFields(
     const error = invalid.get(name);
     return error?.bound === view[name] ? error.typed : null;
   };
+  const { currencySymbol, price, amount } = priceFormats(formats);
+  const symbol = html`<span class="unit" aria-hidden="true">${currencySymbol}</span>`;
+  // Where the language has it: "$5", but "5 €".
+  const isSymbolFirst = currencySymbol !== '' && price(1).startsWith(currencySymbol);
   const field = (name: PriceField, limit: number | null): TemplateResult => {
     const bound = view[name];
     const wrong = errorOf(name);
     // Written only when the bound changes: a response does not overwrite what is being typed.
-    const value = wrong ?? (bound === null ? '' : formats.amount(bound));
+    const value = wrong ?? (bound === null ? '' : amount(bound));
     return html`
       <div class="field">
         <label for=${name}>${name === 'min' ? messages.priceFrom : messages.priceTo}</label>
         <div class="box" part="price-field">
+          ${isSymbolFirst ? symbol : nothing}
           <input
             id=${name}
             name=${name}
@@ -63,12 +69,12 @@ export function priceFields(
             inputmode="decimal"
             autocomplete="off"
             maxlength="20"
-            placeholder=${limit === null ? nothing : formats.amount(limit)}
+            placeholder=${limit === null ? nothing : amount(limit)}
             aria-invalid=${wrong === null ? nothing : 'true'}
             aria-describedby=${wrong === null ? nothing : 'price-error'}
             .value=${value}
           />
-          <span class="unit" aria-hidden="true">${formats.currencySymbol}</span>
+          ${isSymbolFirst ? nothing : symbol}
         </div>
       </div>
     `;

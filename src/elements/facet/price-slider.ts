@@ -8,6 +8,7 @@ import { live } from 'lit/directives/live.js';
 import { type PriceScale, positionOf, valueAt } from '../../controller/views/price-scale.ts';
 import type { PriceView } from '../../controller/views/price-view.ts';
 import type { FacetContext } from './facet-context.ts';
+import { priceFormats } from '../../i18n/price-formats.ts';
 
 /** Bounds under the thumbs while a thumb is being moved; not dispatched yet. */
 export interface PendingRange {
@@ -68,10 +69,10 @@ function slider(
   const low = pendingRange.min === null ? 0 : positionOf(edges, pendingRange.min) * STEPS;
   const high = pendingRange.max === null ? STEPS : positionOf(edges, pendingRange.max) * STEPS;
 
-  const least = 10 ** -formats.decimals;
+  const least = 10 ** -priceFormats(formats).decimals;
   const boundAt = (name: 'min' | 'max', step: number): number | null => {
     if (step === (name === 'min' ? 0 : STEPS)) return null;
-    const value = valueAt(edges, step / STEPS, formats.decimals);
+    const value = valueAt(edges, step / STEPS, priceFormats(formats).decimals);
     // Bounds stay within the cheapest and dearest price, so that they find at least one product.
     if (name === 'max') return Math.max(value, cheapest ?? value, least);
     // A minimum of 0 would exclude nothing.
@@ -106,7 +107,7 @@ function slider(
       max=${STEPS}
       step="1"
       aria-label=${name === 'min' ? messages.priceFrom : messages.priceTo}
-      aria-valuetext=${formats.price(pendingRange[name] ?? end ?? 0)}
+      aria-valuetext=${priceFormats(formats).price(pendingRange[name] ?? end ?? 0)}
       .value=${live(String(step))}
       @keydown=${stepMirrored}
       @input=${(event: Event) => onPendingRange(move(name, event))}
@@ -121,7 +122,7 @@ function slider(
     ${histogram(scale, { low: low / STEPS, high: high / STEPS, mayHaveBars: reservesHistogram })}
  <div class="track" @focusout=${() => onPendingRange(null)}>${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
     <div class="ends" aria-hidden="true">
-      <span>${formats.price(edges[0] ?? 0)}</span><span>${formats.price(edges.at(-1) ?? 0)}</span>
+      <span>${priceFormats(formats).price(edges[0] ?? 0)}</span><span>${priceFormats(formats).price(edges.at(-1) ?? 0)}</span>
     </div>
   </div>`;
 }

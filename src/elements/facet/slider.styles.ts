@@ -1,12 +1,40 @@
 /**
- * Styles of the price slider. Targets are at least 24 px wide; only thumbs take the pointer: both
- * can be reached.
+ * Styles of the price slider. Targets are at least 24 px wide, 44 px for fingers; only thumbs take
+ * the pointer: both can be reached.
  */
 import { css } from 'lit';
 
+const thumb = css`
+  box-sizing: border-box;
+  inline-size: var(--_grip);
+  block-size: var(--_grip);
+  border: 2px solid var(--_accent);
+  border-radius: 50%;
+  background: var(--_page);
+  box-shadow: 0 1px 3px rgb(0 0 0 / 25%);
+  pointer-events: auto;
+  cursor: grab;
+`;
+/** The same circle within a larger target. */
+const wideThumb = css`
+  border: 0;
+  background: radial-gradient(
+    circle,
+    var(--_page) calc(0.75rem - 2.5px),
+    var(--_accent) calc(0.75rem - 2px) calc(0.75rem - 0.5px),
+    transparent 0.75rem
+  );
+  box-shadow: none;
+`;
+const focusedThumb = css`
+  outline: 2px solid var(--_accent);
+  outline-offset: calc(0.75rem - var(--_grip) / 2 + 2px);
+`;
+
 export const sliderStyle = css`
   .slider {
-    padding-inline: 0.75rem;
+    --_grip: 1.5rem;
+    padding-inline: calc(var(--_grip) / 2);
     padding-block-start: 0.25rem;
   }
   .histogram,
@@ -43,9 +71,9 @@ export const sliderStyle = css`
   }
   .track {
     position: relative;
-    block-size: 1.5rem;
-    margin-block-start: calc(-0.75rem - 2px);
-    margin-inline: -0.75rem;
+    block-size: var(--_grip);
+    margin-block-start: calc(var(--_grip) / -2 - 2px);
+    margin-inline: calc(var(--_grip) / -2);
   }
   .track input {
     position: absolute;
@@ -63,6 +91,7 @@ export const sliderStyle = css`
   }
   .track input:focus-visible {
     outline: none;
+    box-shadow: none;
   }
   .track input::-webkit-slider-runnable-track {
     background: none;
@@ -71,34 +100,28 @@ export const sliderStyle = css`
     background: none;
   }
   .track input::-webkit-slider-thumb {
-    inline-size: 1.5rem;
-    block-size: 1.5rem;
-    border: 2px solid var(--_accent);
-    border-radius: 50%;
-    background: var(--_page);
-    box-shadow: 0 1px 3px rgb(0 0 0 / 25%);
     appearance: none;
-    pointer-events: auto;
-    cursor: grab;
+    ${thumb}
   }
   .track input::-moz-range-thumb {
-    box-sizing: border-box;
-    inline-size: 1.5rem;
-    block-size: 1.5rem;
-    border: 2px solid var(--_accent);
-    border-radius: 50%;
-    background: var(--_page);
-    box-shadow: 0 1px 3px rgb(0 0 0 / 25%);
-    pointer-events: auto;
-    cursor: grab;
+    ${thumb}
   }
   .track input:focus-visible::-webkit-slider-thumb {
-    outline: 2px solid var(--_accent);
-    outline-offset: 2px;
+    ${focusedThumb}
   }
   .track input:focus-visible::-moz-range-thumb {
-    outline: 2px solid var(--_accent);
-    outline-offset: 2px;
+    ${focusedThumb}
+  }
+  @media (pointer: coarse) {
+    .slider {
+      --_grip: 2.75rem;
+    }
+    .track input::-webkit-slider-thumb {
+      ${wideThumb}
+    }
+    .track input::-moz-range-thumb {
+      ${wideThumb}
+    }
   }
   .ends {
     display: flex;
@@ -107,7 +130,7 @@ export const sliderStyle = css`
     margin-inline: -0.75rem;
     color: var(--_muted);
     margin-block-end: 0.25rem;
-    font-size: 0.8125em;
+    font-size: var(--wps-text-size-xs, 0.8125em);
     font-variant-numeric: tabular-nums;
   }
   @media (forced-colors: active) {

@@ -10,7 +10,7 @@ import {
 } from '../../controller/views/facet-options.ts';
 import type { FacetNeed } from '../../controller/requests/facet-registry.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
-import type { FacetContentOptions, FacetUiState } from './facet-content.ts';
+import type { FacetContentInput, FacetUiState } from './facet-content.ts';
 import {
   BUILT_IN_FACETS,
   type FacetPresentation,
@@ -25,7 +25,7 @@ import { LazyModule } from '../internal/lazy-module.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 import { WpsToggleEvent } from '../events.ts';
 
-/** Loaded during the first request. */
+/** Loaded with the first facet; in a composed shop behind the first products. */
 const contentModule = new LazyModule(async () => (await import('./facet-content.ts')).facetContent);
 
 const INITIAL_UI_STATE: FacetUiState = {
@@ -231,7 +231,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   #renderContent(): TemplateResult | null {
     const { state, messages, formats } = this;
     if (state === null || this.of === '' || !isFacetVisible(state, this.when)) return null;
-    const options: FacetContentOptions = {
+    const options: FacetContentInput = {
       state,
       messages,
       formats,

@@ -9,7 +9,8 @@ const ANNOUNCE_DELAY_MS = 700;
  * @param language BCP 47 code of the text, which may differ from that of the page.
  * @param subject Subject of the text, compared by identity: the same text is announced once per
  *   subject.
- * @param text Builds the text at the time of the announcement; may load messages.
+ * @param text Builds the text at the time of the announcement; may load messages. `''`: nothing is
+ *   announced, as of an element that was removed since.
  */
 export function announce(
   language: string,
@@ -25,12 +26,12 @@ export function announce(
     // A newer announcement was scheduled while the messages were loading.
     if (due !== timer) return;
     // Texts of another language belong to another shop.
-    const added = addition.language === language ? addition.text : '';
+    const added = addition.language === language ? addition.text() : '';
     const next = [own, added].filter(Boolean).join('. ');
     timer = undefined;
     addition = NO_ADDITION;
     const last = region.textContent;
-    if (subject === lastSubject && last.trim() === next) return;
+    if (next === '' || (subject === lastSubject && last.trim() === next)) return;
     lastSubject = subject;
     region.lang = language;
     // Append a no-break space: an unchanged live region is not announced again.
@@ -40,14 +41,14 @@ export function announce(
 
 /**
  * Announces a text behind the announcement that is due, or comes within 700 ms: it neither replaces
- * that one nor is replaced by it.
+ * that one nor is replaced by it. `text` as for `announce`.
  */
-export function announceToo(language: string, text: string): void {
+export function announceToo(language: string, text: () => string): void {
   addition = { language, text };
   if (timer === undefined) announce(language, {}, () => '');
 }
 
-const NO_ADDITION = { language: '', text: '' };
+const NO_ADDITION = { language: '', text: (): string => '' };
 let addition = NO_ADDITION;
 let lastSubject: unknown;
 let timer: ReturnType<typeof setTimeout> | undefined;

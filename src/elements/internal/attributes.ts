@@ -4,6 +4,7 @@
  * attribute counts as absent.
  */
 import { type ComplexAttributeConverter, LitElement, type PropertyDeclaration } from 'lit';
+import { choiceOf, numberOf, plainText } from './attribute-texts.ts';
 
 /** Decodes one attribute, and validates values of its property. */
 export class PropertyConverter implements ComplexAttributeConverter {
@@ -17,13 +18,13 @@ export class PropertyConverter implements ComplexAttributeConverter {
   }
 
   fromAttribute(value: string | null): unknown {
-    return this.#decode(attribute.plain(value ?? ''));
+    return this.#decode(plainText(value ?? ''));
   }
 }
 
 class FlagConverter extends PropertyConverter {
   override fromAttribute(value: string | null): unknown {
-    return value === null ? null : !/^(?:off|false)$/i.test(attribute.plain(value));
+    return value === null ? null : !/^(?:off|false)$/i.test(plainText(value));
   }
 }
 
@@ -70,20 +71,14 @@ export const attribute = {
 
   /** One of `choices`, in any case; the first of them for any other value. */
   choice: (choices: readonly (string | null)[]): DecodedAttribute =>
-    decoded((text) => {
-      const lower = text.toLowerCase();
-      return choices.find((choice) => choice === lower) ?? choices[0] ?? null;
-    }),
+    decoded((text) => choiceOf(text, choices)),
 
   /** `true` if present, `false` for `off` and `false`, `null` without the attribute. */
   flag: (): DecodedAttribute => ({ converter: new FlagConverter(() => null, flagOf) }),
 
   /** A whole number of at least `least`, rounded down; `fallback` for any other value. */
   number: (least: number, fallback: number | null): DecodedAttribute =>
-    decoded((text) => {
-      const value = text === '' ? Number.NaN : Number(text);
-      return value >= least ? Math.floor(value) : fallback;
-    }),
+    decoded((text) => numberOf(text, least, fallback)),
 
   /**
    * A time in seconds, or with a unit (`90s`, `30m`, `12h`, `7d`); decoded to seconds, `null` for
@@ -114,12 +109,6 @@ export const attribute = {
       (value) => (typeof value === type ? value : null),
     ),
   }),
-
-  /**
-   * The text of an attribute without the white space and the quotes that an editor put around it.
-   */
-  plain: (text: string): string =>
-    text.trim().replace(/^[“”„‟″"«»]+|(?<![“”„‟″"«»])[“”„‟″"«»]+$/g, ''),
 };
 
 function flagOf(value: unknown): boolean | null {

@@ -150,7 +150,8 @@ export const baseStyle = css`
   .skeleton {
     border-radius: 6px;
     background: var(--_tint);
-    animation: breathe 1.6s ease-in-out infinite alternate;
+    /* Not at once: drawing each frame takes time from the first products, which are mostly sooner. */
+    animation: breathe 1.6s 0.6s ease-in-out infinite alternate;
   }
   @keyframes breathe {
     to {

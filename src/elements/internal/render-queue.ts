@@ -11,6 +11,7 @@ const FRAME_BUDGET_MS = 8;
 const MAX_WAIT_MS = 500;
 
 let end = 0;
+let ahead: Promise<unknown> | null = null;
 let last: Promise<void> = Promise.resolve();
 
 /**
@@ -28,8 +29,16 @@ export function enqueueRender(
   return last;
 }
 
-function withTimeout(needs: Promise<void>): Promise<unknown> {
+function withTimeout(needs: Promise<unknown>): Promise<unknown> {
   return Promise.race([needs, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+}
+
+/**
+ * Makes the next render wait for `render`, at most `MAX_WAIT_MS`, and then for a later frame.
+ * `render` never rejects.
+ */
+export function renderAhead(render: Promise<unknown>): void {
+  ahead = render;
 }
 
 /** Resolves when the queue is empty, later additions included. */
@@ -45,9 +54,16 @@ export async function renderQueueIdle(): Promise<void> {
 async function yieldToMain(yieldFn: () => Promise<void>): Promise<void> {
   if (performance.now() < end || page.hidden) return;
   await yieldFn();
+  while (ahead !== null) {
+    const render = ahead;
+    ahead = null;
+    await withTimeout(render);
+    await yieldFn();
+  }
   end = performance.now() + FRAME_BUDGET_MS;
 }
 
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** Resolves in the next task; on a hidden page, whose timers are throttled, at once. */
+export function nextTask(): Promise<void> {
+  return page.hidden ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve));
 }

@@ -7,7 +7,7 @@ import { afterPaint } from '../../controller/after-paint.ts';
 import { loadMessages } from '../../i18n/messages-loader.ts';
 import type { ProductSet } from '../../protocol/response.ts';
 import type { LazyModules } from './lazy-modules.ts';
-import { enqueueRender, renderQueueIdle } from './render-queue.ts';
+import { enqueueRender, nextTask, renderQueueIdle } from './render-queue.ts';
 
 /** Options of `RenderScheduler`; functions are called at each render. */
 export interface RenderSchedulerOptions {
@@ -46,14 +46,16 @@ export class RenderScheduler implements ReactiveController {
 
   /**
    * First response: elements that follow the products render before them, one by one, so that
-   * nothing shifts. Later responses: the products render first, the others over the next frames.
+   * nothing shifts. Later responses: the products render first, in a task of their own behind that of
+   * the state, the others over the next frames.
    */
   #slot(): Promise<void> | null {
     const { modules, products, rendersAfterProducts } = this.#options;
     const before = this.#products;
     this.#products = products();
     if (before === this.#products) return null;
-    if (before !== null) return rendersAfterProducts() ? enqueueRender(null, afterPaint) : null;
+    if (before !== null)
+      return rendersAfterProducts() ? enqueueRender(null, afterPaint) : nextTask();
     return rendersAfterProducts()
       ? enqueueRender(modules.isLoading ? modules.settled() : null)
       : renderQueueIdle();

@@ -59,6 +59,11 @@ export class WpsPagination extends ShopElement {
   protected override render(): TemplateResult | null {
     const { state, messages, formats } = this;
     if (state === null) return null;
+    // The products wait for modules that are required here before the response.
+    if (state.response === null) {
+      void lazyControls.pages.load();
+      return null;
+    }
     const links = this.lazy(lazyControls.pages);
     return (
       links?.({

@@ -19,6 +19,14 @@ export class FailedImages implements ReactiveController {
     return this.#broken;
   }
 
+  /** For cards of products, see `ProductContext`. */
+  get context(): {
+    readonly broken: ReadonlySet<string>;
+    readonly onBroken: (src: string) => void;
+  } {
+    return { broken: this.#broken, onBroken: this.add };
+  }
+
   /** Adds an address; the element renders again. */
   readonly add = (src: string): void => this.#set([...this.#broken, src]);
 

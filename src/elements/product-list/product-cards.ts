@@ -2,10 +2,14 @@
  * Products as cards, side by side or below each other: the list's own cards, or slots for cards of
  * a template.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { variationFilter } from '../../controller/views/product/matching-variations.ts';
-import { productDescription, productView } from '../../controller/views/product/product-view.ts';
+import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
+import {
+  productDescription,
+  type ProductView,
+  productView,
+} from '../../controller/views/product/product-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { loadSecondImage, productCard } from '../product/product-card.ts';
@@ -22,6 +26,9 @@ export interface ProductCardsOptions {
   readonly hasActions: boolean;
   /** Classes of the list. */
   readonly style: string;
+  readonly filter: VariationFilter;
+  /** Number of cards to render; all others stay as they are. */
+  readonly count: number | undefined;
   /** Number of skeletons for products of a request under way. */
   readonly pendingCount: number;
 }
@@ -34,23 +41,25 @@ export function productCards(
   state: ShopState,
   products: readonly ProductEntry[],
   context: ProductListContext,
-  { template, hasActions, style, pendingCount }: ProductCardsOptions,
+  { template, hasActions, style, filter, count, pendingCount }: ProductCardsOptions,
 ): TemplateResult {
-  const { imageSource } = state.settings;
+  const { imageSource, cardControl = null } = state.settings;
   const { highlights } = state.details;
-  const filter = variationFilter(state);
   const hasDescription = style.includes('lines');
+  const actions = (product: ProductEntry, view: ProductView): unknown =>
+    hasActions
+      ? html`<div part="actions" class="actions">
+          <slot name=${slotOf(product, 'actions')}></slot>
+        </div>`
+      : context.cart?.actions(product, view, filter);
   const card = (product: ProductEntry, isEager: boolean): TemplateResult => {
     const view = productView(product, imageSource, highlights.get(product.id), filter);
     return productCard(view, context, {
       isEager,
       onSelect: (event) => context.onSelect(event, product),
       description: hasDescription ? productDescription(product) : '',
-      actions: hasActions
-        ? html`<div part="actions" class="actions">
-            <slot name=${slotOf(product, 'actions')}></slot>
-          </div>`
-        : (context.cart?.actions(product, view, filter) ?? nothing),
+      sku: hasDescription ? view.sku : '',
+      actions: html`${actions(product, view)}${cardControl?.(product)}`,
     });
   };
   return html`
@@ -61,14 +70,17 @@ export function productCards(
       @pointerover=${loadSecondImage}
       @focusin=${loadSecondImage}
     >
-      ${reuseNodes(products, (product, i) => {
-        const matches = highlights.get(product.id);
-        return html`<li data-id=${product.id}>
+      ${reuseNodes(
+        products,
+        (product, i) => {
+          const matches = highlights.get(product.id);
+          return html`<li data-id=${product.id}>
             ${guard(
               [
                 product,
                 matches,
                 imageSource,
+                cardControl,
                 filter,
                 hasDescription,
                 context.cart?.stateOf(product),
@@ -86,7 +98,9 @@ export function productCards(
                   : html`<slot name=${slotOf(product)}></slot>`,
             )}
           </li>`;
-      })}
+        },
+        count,
+      )}
       ${cardItems(pendingCount)}
     </ul>
     ${context.cart?.dialog()}

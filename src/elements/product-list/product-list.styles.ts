@@ -25,7 +25,7 @@ export const cardBoxStyle: CSSResult = css`
   }
   .name {
     margin-block-start: 0.375rem;
-    font-size: 0.9375rem;
+    font-size: var(--wps-text-size-m, 0.9375rem);
     font-weight: 400;
     line-height: 1.4;
   }
@@ -57,7 +57,7 @@ export const productListStyle = css`
   }
   ${cardBoxStyle}
   .price {
-    font-size: 1.0625rem;
+    font-size: var(--wps-text-size-l, 1.0625rem);
     font-weight: 650;
   }
   .line {
@@ -77,7 +77,7 @@ export const productListStyle = css`
     text-align: center;
   }
   .message h3 {
-    font-size: 1.25em;
+    font-size: var(--wps-text-size-xl, 1.25em);
   }
   .message > .button,
   .message h4 {

@@ -35,7 +35,7 @@ export const productTableStyle = css`
   }
   /* In proportion to the text of the table, which a page may make smaller. */
   .table span.price {
-    font-size: 1.0625em;
+    font-size: var(--wps-text-size-l, 1.0625em);
   }
   .table td.of-sku {
     overflow-wrap: anywhere;
@@ -45,7 +45,7 @@ export const productTableStyle = css`
     display: inline-flex;
     align-items: center;
     gap: 0.25rem;
-    min-block-size: 1.75rem;
+    min-block-size: var(--_quiet);
     vertical-align: top;
     padding: 0.125rem 0.25rem;
     margin-inline: -0.25rem;
@@ -117,7 +117,7 @@ export const productTableStyle = css`
   }
   .table span.rating {
     display: inline-flex;
-    font-size: 0.875em;
+    font-size: var(--wps-text-size-s, 0.875em);
   }
   @container (inline-size < 36rem) {
     .table,
@@ -139,8 +139,14 @@ export const productTableStyle = css`
       padding: 0;
       border: 0;
     }
+    .table thead .of-cart {
+      display: none;
+    }
     .table tbody th {
       flex: 1 0 100%;
+    }
+    .table td.blank {
+      display: none;
     }
     .table td.labelled {
       order: 1;

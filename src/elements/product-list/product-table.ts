@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { variationFilter } from '../../controller/views/product/matching-variations.ts';
+import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
 import { type ProductView, productView } from '../../controller/views/product/product-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopSort } from '../../controller/state/sort.ts';
@@ -21,13 +22,13 @@ import { facetLabel } from '../internal/facet-label.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { nameList } from '../internal/name-list.ts';
+import { resultRangeText } from '../internal/result-range-text.ts';
 import { badges, price, productImage, productLink, rating } from '../product/product-card.ts';
 import type { ProductListContext } from './product-list-context.ts';
 import { productTableStyle } from './product-table.styles.ts';
 
 /** Options of the table. */
 export interface ProductTableOptions {
-  readonly caption: string;
   /** Names of columns, separated by spaces or commas; `null` for the default ones. */
   readonly columns: string | null;
   readonly onSort: (sort: ShopSort) => void;
@@ -53,18 +54,21 @@ function render(
   state: ShopState,
   products: readonly ProductEntry[],
   context: ProductListContext,
-  { caption, columns: chosen, onSort }: ProductTableOptions,
+  { columns: chosen, onSort }: ProductTableOptions,
 ): TemplateResult {
-  const { imageSource } = state.settings;
+  const { imageSource, cardControl = null } = state.settings;
   const { highlights } = state.details;
   const filter = variationFilter(state);
   const columns = tableView(state, products, nameList(chosen));
   const names = columns.map(({ name }) => name);
   return html`
     <table part="product-list" class="table" role="table" aria-busy=${state.isBusy}>
-      <caption class="hidden">${caption}</caption>
+      <caption class="hidden">${resultRangeText(state, context)}</caption>
       <thead>
-        <tr role="row">${columns.map((column) => heading(column, context.messages, onSort))}</tr>
+        <tr role="row">
+          ${columns.map((column) => heading(column, context.messages, onSort))}
+          ${context.cart === null ? nothing : cartHeading(context.messages)}
+        </tr>
       </thead>
       <tbody>
         ${repeat(
@@ -77,11 +81,14 @@ function render(
                   product,
                   highlights.get(product.id),
                   imageSource,
+                  cardControl,
                   filter,
                   context.broken,
                   context.messages,
                   context.formats,
                   names.join(),
+                  context.cart,
+                  context.cart?.stateOf(product),
                   i < 8,
                 ],
                 () => {
@@ -93,18 +100,39 @@ function render(
                   );
                   // The column says it; a badge would repeat it.
                   const shown = names.includes('stock') ? { ...view, isOutOfStock: false } : view;
-                  return columns.map((column) =>
+                  const cells = columns.map((column) =>
                     column.kind === 'name'
-                      ? nameCell(shown, product, context, i < 8)
+                      ? nameCell(shown, product, context, i < 8, cardControl?.(product))
                       : cell(column, view, product, context),
                   );
+                  return html`${cells}${cartCell(product, view, filter, context)}`;
                 },
               )}
             </tr>`,
         )}
       </tbody>
     </table>
+    ${context.cart?.dialog()}
   `;
+}
+
+function cartHeading(messages: Messages): TemplateResult {
+  return html`<th part="column" class="of-cart" scope="col" role="columnheader">
+    <span class="sort">${allMessages(messages).quantity}</span>
+  </th>`;
+}
+
+/** Cell to add a product to the cart, with its quantity; nothing in a list without a cart. */
+function cartCell(
+  product: ProductEntry,
+  view: ProductView,
+  filter: VariationFilter,
+  { cart }: ProductListContext,
+): TemplateResult | typeof nothing {
+  if (cart === null) return nothing;
+  return html`<td part="cell cart" class="of-cart" role="cell">
+    ${cart.actions(product, view, filter, true)}
+  </td>`;
 }
 
 function heading(
@@ -142,12 +170,13 @@ function nameCell(
   product: ProductEntry,
   context: ProductListContext,
   isEager: boolean,
+  control: unknown,
 ): TemplateResult {
   const select = (event: Event): void => context.onSelect(event, product);
   return html`<th part="name-cell" class="of-name" scope="row" role="rowheader">
     <div class=${view.isOutOfStock ? 'product out' : 'product'}>
       <div part="media" class="media">${productImage(view, context, isEager)}</div>
-      <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, context)}</div>
+      <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, context)} ${control}</div>
     </div>
   </th>`;
 }
@@ -164,10 +193,11 @@ function cell(
       ? taxonomyValues(product, name).join(', ')
       : cellContent(kind, view, product, context);
   // In a narrow list, where the heads are above all products, the value says what it is.
-  const isLabelled = content !== '' && (kind === null || kind === 'sku' || kind === 'brand');
+  const isBlank = content === '' || content === nothing;
+  const isLabelled = !isBlank && (kind === null || kind === 'sku' || kind === 'brand');
   return html`<td
     part="cell ${name}"
-    class="of-${name}${isLabelled ? ' labelled' : ''}"
+    class="of-${name}${isLabelled ? ' labelled' : ''}${isBlank ? ' blank' : ''}"
     role="cell"
     data-label=${labelOf(column, context.messages)}
   >
@@ -209,7 +239,7 @@ function stockText(
   if (!isStockKnown(product)) return '';
   if (isOutOfStock) return messages.outOfStock;
   if (stock_status === 'onbackorder') return messages.onBackorder;
-  if (stockLeft !== null) return messages.onlyLeft(stockLeft);
+  if (stockLeft !== null) return allMessages(messages).onlyLeft(stockLeft);
   const isCounted = typeof stock_quantity === 'number' && variations.length === 0;
   return isCounted && stock_quantity > 0
     ? `${messages.inStock} (${formats.number(stock_quantity)})`
@@ -217,7 +247,7 @@ function stockText(
 }
 
 /** Renders a skeleton of the table with `count` rows. */
-export function tableSkeleton(count: number): TemplateResult {
+function tableSkeleton(count: number): TemplateResult {
   return html`<table class="table" aria-hidden="true">
     <caption class="hidden">
       ${SPACE}

@@ -169,17 +169,19 @@ function isShown(element: Element, scope: Scope): boolean {
   return condition === null || isMet(scope, condition);
 }
 
-/** Tests `path`, `!path`, or a comparison with a text or a number: `=`, `!=`, `<`, `>`. */
+/** Tests `path`, `!path`, or a comparison: `=`, `!=` with a text, `<`, `>`, `<=`, `>=` with a number. */
 function isMet(scope: Scope, condition: string): boolean {
-  const [, path = '', sign = '', other = ''] = /^([^=<>]*?)(!=|=|<|>)(.*)$/s.exec(condition) ?? [];
+  const [, path = '', sign = '', other = ''] =
+    /^([^=<>]*?)(!=|[<>]?=|<|>)(.*)$/s.exec(condition) ?? [];
   if (sign !== '') {
     const text = textOf(valueAt(scope, path.trim()));
     const value = other.trim();
     if (sign === '=') return text === value;
     if (sign === '!=') return text !== value;
-    return (
-      text !== '' && (sign === '<' ? Number(text) < Number(value) : Number(text) > Number(value))
-    );
+    const [left, right] = [Number(text), Number(value)];
+    if (text === '') return false;
+    if (sign.endsWith('=') && left === right) return true;
+    return sign.startsWith('<') ? left < right : left > right;
   }
   const isNegated = condition.startsWith('!');
   const value = valueAt(scope, isNegated ? condition.slice(1) : condition);

@@ -2,7 +2,7 @@
  * Keyed list of products that reuses the nodes of removed products for new ones, which is cheaper
  * than creating nodes.
  */
-import type { ChildPart } from 'lit';
+import { type ChildPart, noChange } from 'lit';
 import { Directive, type DirectiveParameters, directive } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ProductEntry } from '../../protocol/product.ts';
@@ -12,27 +12,48 @@ class ReuseNodes extends Directive {
   #keys: ReadonlyMap<number, number> = new Map();
   #made = 0;
 
+  /** Declares the parameters only: nodes are there to be reused in a document, whose directives call `update`. */
   render(
-    products: readonly ProductEntry[],
-    template: (product: ProductEntry, index: number) => unknown,
+    _products: readonly ProductEntry[],
+    _template: (product: ProductEntry, index: number) => unknown,
+    _count?: number,
   ): unknown {
-    return repeat(products, ({ id }) => this.#keys.get(id), template);
+    return noChange;
   }
 
-  override update(part: ChildPart, [products, template]: DirectiveParameters<this>): unknown {
+  override update(
+    part: ChildPart,
+    [products, template, count]: DirectiveParameters<this>,
+  ): unknown {
     const ids = new Set(products.map(({ id }) => id));
     const focused = focusedProduct(part.parentNode);
     const free = [...this.#keys].filter(([id]) => !ids.has(id) && id !== focused);
     const takeOver = (): number => free.shift()?.[1] ?? this.#made++;
-    this.#keys = new Map([...ids].map((id) => [id, this.#keys.get(id) ?? takeOver()]));
-    return this.render(products, template);
+    const before = this.#keys;
+    const keyOf = (id: number): number => before.get(id) ?? takeOver();
+    const first = new Map(products.slice(0, count).map((product) => [product.id, product]));
+    const keys = new Map([...first.keys()].map((id) => [id, keyOf(id)]));
+    if (first.size < ids.size) {
+      const used = new Set(keys.values());
+      for (const [id, key] of before) if (!used.has(key)) keys.set(id, key);
+    }
+    this.#keys = keys;
+    return repeat(
+      keys,
+      ([, key]) => key,
+      ([id], i) => {
+        const product = first.get(id);
+        return product === undefined ? noChange : template(product, i);
+      },
+    );
   }
 }
 
 /**
  * Renders each product by `template`: an element with the product's id as `data-id`. Products that
  * stay keep their nodes; focused nodes are not reused, since the focus would jump to another
- * product.
+ * product. With `count`, only the first products are rendered; behind them, the nodes that are left
+ * stay as they are.
  */
 export const reuseNodes = directive(ReuseNodes);
 

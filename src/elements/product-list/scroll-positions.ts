@@ -19,7 +19,7 @@ const MAX_POSITIONS = 50;
  * Key of the current history entry; without the Navigation API the address, which two entries may
  * share.
  */
-export function entryKey(): string {
+function entryKey(): string {
   return globalThis.navigation?.currentEntry?.key ?? location.href;
 }
 

@@ -7,15 +7,17 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { hasConstraints, isSameState } from '../../controller/state/search-state.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
+import type { ShopError } from '../../protocol/shop-error.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ProductSet } from '../../protocol/response.ts';
-import { announce } from '../internal/announce.ts';
 import { attribute } from '../internal/attributes.ts';
+import type { CardsInView } from './cards-in-view.ts';
 import type { InfiniteScroll } from './infinite-scroll.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { FailedImages } from './failed-images.ts';
-import { errorMessage, type ListMessageOptions } from './list-errors.ts';
+import { errorMessage, type ListMessageOptions, retryButton } from './list-errors.ts';
 import type { ProductResultsOptions } from './product-results.ts';
+import { ruleEffects } from '../rules/lazy-rule-effects.ts';
 import { listModules } from './lazy-list.ts';
 import type { LazyModule } from '../internal/lazy-module.ts';
 import type { ScrollRestorer } from './scroll-restoration.ts';
@@ -25,7 +27,6 @@ import { cardSkeletons, skeletonCount } from './product-skeletons.ts';
 import type { ProductTable } from './product-table.ts';
 import { languageOf } from '../internal/localization.ts';
 import { ShopElement } from '../internal/shop-element.ts';
-import { resultRangeText } from '../internal/result-range-text.ts';
 import type { CartActions } from '../cart/cart-actions.ts';
 import type { TemplateCards } from './template-cards.ts';
 import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
@@ -74,6 +75,7 @@ import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
  * @csspart stock - "Only 3 left".
  * @csspart rating - Stars and number of reviews.
  * @csspart actions - Below a product: buttons of the cart, or the page's own template.
+ * @csspart compare - Checkbox of `<wps-compare>`, with its text.
  * @csspart cart-button - Button "Add to cart" or "Choose options".
  * @csspart cart-link - Link "Read more", or to the shop of an external product.
  * @csspart cart-dialog - Dialog with the options of a product.
@@ -84,10 +86,13 @@ import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
  * @csspart name-cell - Cell with picture and name, in a table.
  * @csspart column-sort - Button in the heading of a column, which sorts by that column.
  * @csspart retained-filters - Note above the results of a new search that earlier filters still narrow.
+ * @csspart banner - Texts of the owner's rules above the products.
+ * @csspart banner-link - Link of the banner.
  * @csspart correction - Note above the results of a corrected query.
  * @csspart shown-range - Text at the end of a list that grows: which of how many products are shown.
  * @csspart shown-share - Bar below that text: the share of the products that are shown.
  * @csspart load-more - Button "Show more products".
+ * @csspart other-heading - Heading of products in place of those not found.
  * @csspart message - An error, or the note that nothing was found.
  * @csspart print-header - Lines above printed products: range, filters, date.
  * @cssprop [--wps-card-size=13.5rem] - Smallest width of a card; two always fit side by side.
@@ -141,10 +146,13 @@ export class WpsProductList extends ShopElement {
   readonly #cards = new Map<TemplateKind, TemplateCards>();
   #cart: CartActions | null = null;
   #scrollRestorer: ScrollRestorer | null = null;
-  /** The products for which the module of results failed to load; other products try again. */
+  /** The products for which a module that they need failed to load; other products try again. */
   #failedProducts: ProductSet | null | undefined;
+  /** The error above products for which the notes failed to load; they are not tried again for it. */
+  #errorWithoutNotes: ShopError | null = null;
   readonly #items = new ProductItems(() => this.renderRoot);
   #infiniteScroll: InfiniteScroll | null = null;
+  #cardsInView: CardsInView | null = null;
 
   constructor() {
     super();
@@ -175,10 +183,13 @@ export class WpsProductList extends ShopElement {
     // A new list begins.
     if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1)
       this.#infiniteScroll?.reset();
-    const { module } = listModules.results;
+    const { module } = listModules.notes;
     if (this.#scrollRestorer !== null || module === null) return;
-    const { ErrorInView, InfiniteScroll, ScrollRestorer } = module.render;
+    const { CardsInView, ErrorInView, InfiniteScroll, MovingProducts, ScrollRestorer } =
+      module.render;
+    this.#cardsInView = new CardsInView(this, this.#items);
     new ErrorInView(this);
+    new MovingProducts(this, this.#items, () => this.state);
     this.#infiniteScroll = new InfiniteScroll(this, {
       end: () => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
       onNear: () => this.showMore(),
@@ -212,22 +223,39 @@ export class WpsProductList extends ShopElement {
     this.connection.requireQueries(this.#missing);
   }
 
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    const rest = this.#cardsInView?.rest;
+    return rest == null ? isComplete : rest.then(() => this.getUpdateComplete());
+  }
+
   /** Neither products nor an error can be shown yet. */
-  #isWaiting({ response, error }: ShopState): boolean {
-    return this.#isLoadingResults || (error === null && response === null);
+  #isWaiting(state: ShopState): boolean {
+    return this.#isLoadingResults(state) || (state.error === null && state.response === null);
   }
 
-  /** The module of the results, which has the texts of errors too, may still arrive. */
-  get #isLoadingResults(): boolean {
-    return listModules.results.module === null && this.#failedProducts !== this.#products;
+  /** The module of the results, or of the notes that they need, may still arrive. */
+  #isLoadingResults(state: ShopState): boolean {
+    return !this.#isReady(state) && this.#failedProducts !== this.#products;
   }
 
-  #errorMessage({ error }: ShopState): TemplateResult | null {
-    const code = error?.code ?? (this.#hasFailed ? 'unreachable' : null);
-    if (code === null || this.#isLoadingResults) return null;
-    const all = listModules.results.module?.render.allMessages(this.messages);
-    const text = all?.errors[code] ?? this.messages.errors.unreachable;
-    return errorMessage(code, text, this.#messageOptions);
+  #isReady(state: ShopState): boolean {
+    const { results, notes } = listModules;
+    if (results.module === null) return false;
+    return notes.module !== null || !results.module.render.needsNotes(state);
+  }
+
+  #errorMessage(state: ShopState): TemplateResult | null {
+    const code = state.error?.code ?? (this.#hasFailed ? 'unreachable' : null);
+    if (code === null || this.#isLoadingResults(state)) return null;
+    const { render } = listModules.notes.module ?? {};
+    // The products stay; the message waits for its own text.
+    if (!render && !this.#hasFailed && this.#products !== null && !this.#isWithoutNotes)
+      return null;
+    const text =
+      render?.allMessages(this.messages).errors[code] ?? this.messages.errors.unreachable;
+    const options = this.#messageOptions;
+    return errorMessage(text, render?.errorButtons(code, text, options) ?? retryButton(options));
   }
 
   get #products(): ProductSet | null {
@@ -238,9 +266,19 @@ export class WpsProductList extends ShopElement {
     return this.#products !== null && this.#failedProducts === this.#products;
   }
 
+  get #isWithoutNotes(): boolean {
+    const error = this.state?.error ?? null;
+    return error !== null && this.#errorWithoutNotes === error;
+  }
+
   protected override onLoadError(module: LazyModule<unknown>): void {
-    if (module !== listModules.results) return;
-    this.#failedProducts = this.#products;
+    const { results, notes } = listModules;
+    // Before the results are there, nothing tells that they need the notes, which they load again then.
+    const isNeeded = module === results || (module === notes && results.module !== null);
+    if (!isNeeded || this.state === null) return;
+    if (!this.#isReady(this.state)) this.#failedProducts = this.#products;
+    else if (this.state.error === null) return;
+    else this.#errorWithoutNotes = this.state.error;
     this.requestUpdate();
   }
 
@@ -268,6 +306,7 @@ export class WpsProductList extends ShopElement {
     this.#cart ??= new Actions(this, () => ({
       messages: this.messages,
       language: languageOf(this),
+      shop: this.connection.shop,
       fire: (...added) => this.dispatchEvent(new WpsAddToCartEvent(...added)),
     }));
     return this.#cart;
@@ -284,16 +323,25 @@ export class WpsProductList extends ShopElement {
   get #isSettled(): boolean {
     const { connection, state } = this;
     if (state === null || state.answeredSearch === null) return false;
-    if (this.#shown !== this.#products || this.isLoading) return false;
+    if (this.#shown !== this.#products || this.isLoading || this.#cardsInView?.rest) return false;
     const isShown = isSameState(state.answeredSearch, state.search);
     return isShown && connection.href({ type: 'page', page: 1 }) !== null;
   }
 
   #renderProducts(state: ShopState): TemplateResult | null {
     const found = this.#products;
-    const results = this.#failedProducts === found ? null : this.lazy(listModules.results);
-    if (found !== null && results !== null) return results.products(state, found, this.#options);
-    if (!this.#isWaiting(state)) return null;
+    const hasFailed = this.#failedProducts === found;
+    const results = hasFailed ? null : this.lazy(listModules.results);
+    const notes = hasFailed || this.#isWithoutNotes ? null : this.lazy(listModules.notes);
+    const isWaiting = this.#isWaiting(state);
+    if (found !== null && results !== null && !isWaiting) {
+      const { rules } = state.response ?? {};
+      const banner = rules && this.lazy(ruleEffects)?.banner(rules);
+      const options = { ...this.#options, notes };
+      const count = this.#cardsInView?.count(state, found, options);
+      return html`${banner}${results.products(state, found, { ...options, count })}`;
+    }
+    if (!isWaiting) return null;
     const count = skeletonCount(state);
     return html`
       <p class="hidden">${this.messages.loading}</p>
@@ -301,7 +349,7 @@ export class WpsProductList extends ShopElement {
     `;
   }
 
-  get #options(): ProductResultsOptions {
+  get #options(): Omit<ProductResultsOptions, 'notes' | 'count'> {
     const { messages, formats } = this;
     return {
       messages,
@@ -330,6 +378,8 @@ export class WpsProductList extends ShopElement {
     return {
       messages,
       formats,
+      host: this,
+      shop: this.connection.shop,
       isConstrained: state !== null && hasConstraints(state.search),
       dispatch: (action) => {
         this.dispatch(action);
@@ -374,7 +424,8 @@ export class WpsProductList extends ShopElement {
     const from = this.#countBeforeMore;
     this.#countBeforeMore = null;
     if (state.lastActionType !== 'page' && state.lastActionType !== 'more') return;
-    announce(state.settings.language, state, () => resultRangeText(state, this.#options));
+    const { messages, formats } = this;
+    listModules.notes.module?.render.announceRange(state, { messages, formats });
     if (state.lastActionType === 'page') {
       if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
       this.#focus(null);

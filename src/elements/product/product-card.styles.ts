@@ -52,7 +52,7 @@ export const productCardStyle = css`
     border-radius: 1rem;
     background: var(--_sale);
     color: var(--wps-color-on-sale, light-dark(#fff, #601410));
-    font-size: 0.8125rem;
+    font-size: var(--wps-text-size-xs, 0.8125rem);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
@@ -71,7 +71,7 @@ export const productCardStyle = css`
     order: -1;
     margin-block-start: 0.375rem;
     color: var(--_muted);
-    font-size: 0.8125rem;
+    font-size: var(--wps-text-size-xs, 0.8125rem);
     line-height: 1.3;
   }
   .brand ~ .colors {
@@ -98,6 +98,7 @@ export const productCardStyle = css`
   }
   .link:focus-visible {
     outline: none;
+    box-shadow: none;
   }
   .link:focus-visible::after {
     outline: 2px solid var(--_accent);
@@ -115,15 +116,19 @@ export const productCardStyle = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     color: var(--_muted);
-    font-size: 0.875rem;
+    font-size: var(--wps-text-size-s, 0.875rem);
     line-height: 1.45;
   }
   .colors {
+    margin-block: 0.125rem;
+  }
+  .dots {
     display: flex;
     align-items: center;
     gap: 0.25rem;
-    margin-block: 0.125rem;
-    font-size: 0.8125rem;
+    /* The dots come later. */
+    min-block-size: 0.875rem;
+    font-size: var(--wps-text-size-xs, 0.8125rem);
     line-height: 1;
   }
   .dot {
@@ -134,33 +139,35 @@ export const productCardStyle = css`
     forced-color-adjust: none;
   }
   .price {
+    color: var(--wps-color-price, inherit);
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
   .price ins {
-    color: var(--_sale);
+    color: var(--wps-color-price-sale, var(--_sale));
     text-decoration: none;
   }
   .price del,
   .price small {
     color: var(--_muted);
-    font-size: 0.875rem;
+    font-size: var(--wps-text-size-s, 0.875rem);
     font-weight: 400;
   }
+  .sku,
   .unit-price {
     color: var(--_muted);
-    font-size: 0.8125rem;
+    font-size: var(--wps-text-size-xs, 0.8125rem);
   }
   .stock {
     color: var(--_sale);
-    font-size: 0.875rem;
+    font-size: var(--wps-text-size-s, 0.875rem);
   }
   .rating {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 0 0.3125rem;
-    font-size: 0.875rem;
+    font-size: var(--wps-text-size-s, 0.875rem);
     font-variant-numeric: tabular-nums;
   }
   /* Above the link that covers the card. */
@@ -169,6 +176,29 @@ export const productCardStyle = css`
     position: relative;
     z-index: 2;
     margin-block-start: auto;
+  }
+  .compare {
+    position: relative;
+    z-index: 2;
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    inline-size: fit-content;
+    min-block-size: var(--_quiet);
+    margin-block-start: auto;
+    color: var(--_muted);
+    font-size: var(--wps-text-size-s, 0.875rem);
+  }
+  .actions + .compare {
+    margin-block-start: 0;
+  }
+  .compare:has(:checked) {
+    color: inherit;
+  }
+  .compare input {
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    accent-color: var(--_accent);
   }
   @media (prefers-reduced-motion: reduce) {
     .card:hover .media img {
@@ -189,7 +219,7 @@ export const productCardStyle = css`
   @media print {
     .card {
       break-inside: avoid;
-      font-size: 0.875em;
+      font-size: var(--wps-text-size-s, 0.875em);
     }
     .card .media {
       content-visibility: visible;

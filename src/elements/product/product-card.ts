@@ -5,6 +5,7 @@ import type { ProductPrice } from '../../controller/views/product/product-price.
 import type { ProductView } from '../../controller/views/product/product-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { productMessages } from '../../i18n/product-messages.ts';
 import { highlightedText } from '../internal/highlighted-text.ts';
 import { imageIcon } from '../internal/icons.ts';
 import { stars } from '../internal/stars.ts';
@@ -28,6 +29,8 @@ export interface ProductCardOptions {
   readonly onSelect: (event: Event) => void;
   /** Description, for a row that has room for it; `''` for none. */
   readonly description: string;
+  /** Stock keeping unit, for such a row; none by default. */
+  readonly sku?: string;
   /** Further badges after the product's own; none by default. */
   readonly badges?: TemplateResult;
   /** Content below the product, such as a button; `nothing` for none. */
@@ -38,7 +41,7 @@ export interface ProductCardOptions {
 export function productCard(
   product: ProductView,
   context: ProductContext,
-  { isEager, onSelect, description, badges: more, actions }: ProductCardOptions,
+  { isEager, onSelect, description, sku = '', badges: more, actions }: ProductCardOptions,
 ): TemplateResult {
   const { messages } = context;
   return html`
@@ -49,6 +52,7 @@ export function productCard(
         ${badges(product, context, more)}
       </div>
       ${product.brand === '' ? nothing : html`<p part="brand" class="brand">${product.brand}</p>`}
+      ${sku === '' ? nothing : html`<p part="sku" class="sku">${messages.sku} ${sku}</p>`}
       ${
         description === ''
           ? nothing
@@ -69,7 +73,7 @@ export function productCard(
       ${
         product.stockLeft === null
           ? nothing
-          : html`<p part="stock" class="stock">${messages.onlyLeft(product.stockLeft)}</p>`
+          : html`<p part="stock" class="stock">${productMessages(messages).onlyLeft(product.stockLeft)}</p>`
       }
       ${actions}
     </article>
@@ -100,11 +104,11 @@ export function price({ price: found, priceHtml }: ProductView, messages: Messag
 }
 
 function amounts({ now, isFrom, was, suffix }: ProductPrice, messages: Messages): TemplateResult {
-  const amount = html`<bdi>${isFrom ? messages.fromPrice(now) : now}</bdi>`;
+  const amount = html`<bdi>${isFrom ? productMessages(messages).fromPrice(now) : now}</bdi>`;
   const old =
     was === null
       ? nothing
-      : html`<span class="hidden">, ${messages.wasPrice(was)}</span>
+      : html`<span class="hidden">, ${productMessages(messages).wasPrice(was)}</span>
           <del aria-hidden="true"><bdi>${was}</bdi></del>`;
   return html`${was === null ? amount : html`<ins>${amount}</ins>`}${old}
   ${suffix === '' ? nothing : html`<small>${suffix}</small>`}`;
@@ -129,7 +133,7 @@ export function rating(
   { value, count }: NonNullable<ProductView['rating']>,
   { messages, formats }: Pick<ProductContext, 'messages' | 'formats'>,
 ): TemplateResult {
-  return html`${stars(value, messages.ratedOutOf5(formats.number(value), count))}
+  return html`${stars(value, productMessages(messages).ratedOutOf5(formats.number(value), count))}
     <span aria-hidden="true">${formats.number(value)}</span>
     <span class="muted" aria-hidden="true">(${formats.number(count)})</span>`;
 }

@@ -1,13 +1,12 @@
 /** `<wps-recently-viewed>`: the products that the shopper opened last, from this device. */
 import '../../own-globals.ts';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { productView } from '../../controller/views/product/product-view.ts';
+import { shopTarget } from '../../controller/only-shop.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
-import { page } from '../../page-document.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import { WpsProductSelectEvent } from '../events.ts';
+import type { WpsProductSelectEvent } from '../events.ts';
 import { announce } from '../internal/announce.ts';
 import { attribute } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
@@ -16,9 +15,9 @@ import { nameStyle } from '../internal/name.styles.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 import { FailedImages } from '../product-list/failed-images.ts';
 import { cardBoxStyle } from '../product-list/product-list.styles.ts';
-import { productCard } from '../product/product-card.ts';
 import { productCardStyle } from '../product/product-card.styles.ts';
-import { recentlyViewedStyle } from './recently-viewed.styles.ts';
+import { productRowStyle } from '../product/product-row.styles.ts';
+import { plainCard } from '../product/selectable-card.ts';
 import { deleteProducts, storeProduct, viewedProducts } from './viewed-products.ts';
 
 /**
@@ -53,13 +52,7 @@ export class WpsRecentlyViewed extends ShopElement {
     product: attribute.number(1, null),
   };
 
-  static override styles = [
-    baseStyle,
-    nameStyle,
-    cardBoxStyle,
-    productCardStyle,
-    recentlyViewedStyle,
-  ];
+  static override styles = [baseStyle, nameStyle, cardBoxStyle, productCardStyle, productRowStyle];
 
   /**
    * `off`: products are neither stored nor shown, and those stored for this shop are deleted. `on`
@@ -97,7 +90,9 @@ export class WpsRecentlyViewed extends ShopElement {
     const products = state === null ? [] : this.#shown(state);
     this.#empty.set(products.length === 0);
     if (state === null || products.length === 0) return null;
-    const { recentlyViewed, clearAll } = allMessages(this.messages);
+    const { messages, formats } = this;
+    const { recentlyViewed, clearAll } = allMessages(messages);
+    const context = { messages, formats, ...this.#broken.context };
     return html`
       <section aria-labelledby="heading">
         <div class="head">
@@ -116,29 +111,11 @@ export class WpsRecentlyViewed extends ShopElement {
           ${repeat(
             products,
             ({ id }) => id,
-            (product) => html`<li>${this.#card(product, state)}</li>`,
+            (product) => html`<li>${plainCard(this, product, state, context)}</li>`,
           )}
         </ul>
       </section>
     `;
-  }
-
-  #card(product: ProductEntry, { settings }: ShopState): TemplateResult {
-    const { messages, formats } = this;
-    const { all: broken, add: onBroken } = this.#broken;
-    const view = productView(product, settings.imageSource);
-    return productCard(
-      view,
-      { messages, formats, broken, onBroken },
-      {
-        isEager: false,
-        onSelect: (event) => {
-          if (!this.dispatchEvent(new WpsProductSelectEvent(product))) event.preventDefault();
-        },
-        description: '',
-        actions: nothing,
-      },
-    );
   }
 
   /** Key of the shop in stored names; `null` where nothing may be stored. */
@@ -175,11 +152,10 @@ export class WpsRecentlyViewed extends ShopElement {
   readonly #onChange = (): void => this.requestUpdate();
 }
 
-/** The shop that an element names or stands in; else the first of the page. */
+/** The shop of an element, by the rule of all elements. */
 function shopOf(element: Element): Element | null {
-  const id = element.getAttribute('for') ?? '';
-  if (id !== '') return page.getElementById(id);
-  return element.closest('wps-shop') ?? page.querySelector('wps-shop');
+  const id = element instanceof ShopElement ? element.for : null;
+  return shopTarget(element, id)?.closest('wps-shop') ?? null;
 }
 
 declare global {

@@ -38,6 +38,7 @@ export const searchStyle = css`
   }
   input:focus-visible {
     outline: none;
+    box-shadow: none;
   }
   input::placeholder {
     color: var(--_muted);
@@ -49,8 +50,8 @@ export const searchStyle = css`
   .field button {
     display: grid;
     place-items: center;
-    inline-size: 2.5rem;
-    block-size: 2.5rem;
+    inline-size: var(--_control);
+    block-size: var(--_control);
     padding: 0;
     border: 0;
     border-radius: calc(var(--_radius) - 3px);

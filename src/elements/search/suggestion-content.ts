@@ -1,11 +1,13 @@
 /** Content of one suggestion: icon or picture, name, and what is known of its products. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Suggestion } from '../../controller/views/suggestion-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { AllMessages } from '../../i18n/messages.ts';
 import { highlightedText } from '../internal/highlighted-text.ts';
-import { closeIcon, imageIcon, searchIcon } from '../internal/icons.ts';
+import { facetLabel } from '../internal/facet-label.ts';
+import { closeIcon, filterIcon, imageIcon, searchIcon } from '../internal/icons.ts';
 import { sanitizePrice } from '../product/sanitize-price.ts';
 
 interface Texts {
@@ -32,6 +34,8 @@ export function suggestionContent(
       return html`${closeIcon}<span class="muted">${texts.messages.deleteSearches}</span>`;
     case 'term':
       return term(suggestion, texts);
+    case 'filter':
+      return filter(suggestion, texts);
     case 'product': {
       const { name, matches, image, priceHtml } = suggestion.view;
       return html`${picture(image?.src ?? null)}<span class="name"
@@ -40,7 +44,7 @@ export function suggestionContent(
         ${
           priceHtml === ''
             ? nothing
-            : html`<span part="suggestion-price" class="price">${sanitizePrice(priceHtml)}</span>`
+            : html`<span part="suggestion-price" class="price">${guard([priceHtml], () => sanitizePrice(priceHtml))}</span>`
         }`;
     }
     case 'all':
@@ -57,6 +61,18 @@ function term(
   const text =
     q === '' ? html`${name}${path}` : html`${q} <b>${texts.messages.within(name)}</b>${path}`;
   return html`${searchIcon}<span class="name">${text}</span>${count(total, texts)}`;
+}
+
+/** "jacket Red · Color". */
+function filter(
+  { q, name, taxonomy, label, total }: Suggestion & { readonly kind: 'filter' },
+  texts: Texts,
+): TemplateResult {
+  const rest = q === '' ? nothing : html`${q} `;
+  const facet = facetLabel(taxonomy, label, texts.messages);
+  return html`${filterIcon}<span class="name"
+      >${rest}<b>${name}</b> <span class="muted">· ${facet}</span></span
+    >${count(total, texts)}`;
 }
 
 /** Number of products; screen readers hear what it counts. */

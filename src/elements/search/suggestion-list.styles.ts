@@ -7,7 +7,9 @@ export const suggestionStyle = css`
   form {
     position: relative;
   }
+  /* Contained: each key changes it, and nothing around it has to be laid out again. */
   .suggestions {
+    contain: content;
     position: absolute;
     inset-inline: 0;
     inset-block-start: calc(100% + 0.375rem);
@@ -25,7 +27,7 @@ export const suggestionStyle = css`
   }
   .heading {
     padding: 0.5rem 0.625rem 0.25rem;
-    font-size: 0.8125em;
+    font-size: var(--wps-text-size-xs, 0.8125em);
     font-weight: 600;
   }
   [role='group'] + [role='group'] {
@@ -66,7 +68,7 @@ export const suggestionStyle = css`
     font-weight: 650;
   }
   .count {
-    font-size: 0.875em;
+    font-size: var(--wps-text-size-s, 0.875em);
     font-variant-numeric: tabular-nums;
   }
   .price {

@@ -3,7 +3,7 @@
  * Loaded on demand.
  */
 import '../../own-globals.ts';
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
 import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
 import {
   type Suggestion,
@@ -27,7 +27,7 @@ import { suggestionStyle } from './suggestion-list.styles.ts';
 
 /** State of a search field, and its callbacks for the suggestions. */
 export interface SearchField {
-  readonly element: ReactiveControllerHost;
+  readonly element: ReactiveElement;
   readonly shop: ShopController | null;
   readonly state: ShopState | null;
   readonly messages: Messages;
@@ -62,7 +62,7 @@ export class SuggestionList {
   #active = -1;
   #announced = '';
 
-  constructor(element: ReactiveControllerHost) {
+  constructor(element: ReactiveElement) {
     this.#device = new DeviceSuggestions(() => element.requestUpdate());
   }
 
@@ -116,6 +116,8 @@ export class SuggestionList {
     const { shop, state, text } = field;
     if (state === null) return [];
     const found = this.#device.of(shop, normalizeQuery(text));
+    // One rendering for each key, when the device has answered.
+    if (this.#device.isOutdated && this.#groups.length > 0) return this.#groups;
     const key = keyOf(field);
     return suggestionView(state, text, key === null ? [] : recentSearches(key), found);
   }
@@ -126,12 +128,13 @@ export class SuggestionList {
   }
 
   /** Announces the number of suggestions for a text, with the number of products if that follows. */
-  #announce({ text, state, messages }: SearchField, count: number): void {
+  #announce({ element, text, state, messages }: SearchField, count: number): void {
     const q = normalizeQuery(text);
     const key = `${count} ${q}`;
     if (q === '' || key === this.#announced) return;
     this.#announced = key;
-    announceToo(state?.settings.language ?? '', allMessages(messages).suggestionCount(count));
+    const said = allMessages(messages).suggestionCount(count);
+    announceToo(state?.settings.language ?? '', () => (element.isConnected ? said : ''));
   }
 
   #render(field: SearchField): TemplateResult {
@@ -204,6 +207,7 @@ function optionId(i: number): string {
 function heading({ kind, taxonomy, label }: SuggestionGroup, messages: AllMessages): string {
   if (kind === 'recent') return messages.recentSearches;
   if (kind === 'texts') return messages.searches;
+  if (kind === 'filters') return messages.filters;
   return taxonomy === null ? messages.products : facetLabel(taxonomy, label, messages);
 }
 
@@ -229,12 +233,13 @@ function choose(field: SearchField, suggestion: Suggestion): void {
       field.apply({ type: 'query', q: suggestion.q, typing: false }, suggestion.q);
       return;
     case 'all':
-      field.apply(suggestion.action, field.text);
+      field.apply({ type: 'query', q: field.text, typing: true }, field.text);
       return;
     case 'delete-recent':
       deleteStored(field, deleteSearches);
       return;
-    case 'term': {
+    case 'term':
+    case 'filter': {
       const { q, taxonomy, slug } = suggestion;
       field.apply({ type: 'query-in-term', q, taxonomy, slug }, q);
       return;

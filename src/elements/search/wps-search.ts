@@ -22,14 +22,16 @@ const suggestionsModule = new LazyModule(
 
 /**
  * Labelled search field with a clear and a submit button. Searches 300 ms after the last keystroke, and at once
- * on Enter. Accepts up to 200 characters.
+ * on Enter. Accepts up to 200 characters. What is sent by Enter, by the button or as a suggestion is
+ * searched for filters (see `typed-filters` of `<wps-shop>`); Backspace at the start of the field takes
+ * them back into words.
  *
  * @element wps-search
  * @attr {string} label - Name of the field for screen readers; "Search products" in the shop's
  *   language unless given.
  * @attr {string} placeholder - Text of the empty field; the label unless given.
  * @attr {boolean} suggest - Makes the field a combobox with suggestions: recent searches,
- *   completions, terms and products. They cost no request to the server.
+ *   completions, filters that words name, terms and products. They cost no request to the server.
  * @attr {'on'|'off'} recent-searches - `off`: queries are neither stored on the device nor
  *   suggested. `on` unless given and for invalid values; `off` on the shop applies to all its
  *   fields.
@@ -71,7 +73,7 @@ export class WpsSearch extends ShopElement {
   /** Text of the empty field. `null`, the default: the label. */
   declare placeholder: string | null;
   /**
-   * Suggestions while the field has focus: recent searches, completions, terms and products.
+   * Suggestions while the field has focus: recent searches, completions, filters, terms and products.
    * `false` by default. Costs one more module, loaded after the first response, and no request to
    * the server.
    */
@@ -100,8 +102,11 @@ export class WpsSearch extends ShopElement {
   protected override willUpdate(): void {
     const q = this.state?.search.q ?? '';
     if (q === this.#syncedQuery) return;
-    clearTimeout(this.#timer);
+    // Filters were found in the text just sent: letters typed since stay, and are searched for.
+    const isTyped = this.#normalText !== this.#syncedQuery && q === this.connection.shop?.sentQuery;
     this.#syncedQuery = q;
+    if (isTyped) return;
+    clearTimeout(this.#timer);
     if (this.#normalText !== q) this.#text = q;
   }
 
@@ -163,6 +168,7 @@ export class WpsSearch extends ShopElement {
   #type(event: InputEvent | CompositionEvent): void {
     if (!(event.target instanceof HTMLInputElement)) return;
     this.#text = event.target.value;
+    this.connection.shop?.typedFilters?.before(this.#query(true));
     this.#open(true);
     clearTimeout(this.#timer);
     const isComposing = event instanceof InputEvent && event.isComposing;
@@ -223,7 +229,9 @@ export class WpsSearch extends ShopElement {
   /** Ignores keys of a composition; Safari marks the last of these by its code only. */
   #press(event: KeyboardEvent): void {
     if (event.isComposing || event.keyCode === 229) return;
-    const isHandled = this.#suggestionList?.press(event.key, this.#field) === true;
+    const isHandled =
+      this.#suggestionList?.press(event.key, this.#field) === true ||
+      this.connection.shop?.typedFilters?.press?.(event) === true;
     const clears = !isHandled && event.key === 'Escape' && this.#text !== '';
     if (clears) this.#clear();
     if (isHandled || clears) event.preventDefault();
@@ -238,7 +246,11 @@ export class WpsSearch extends ShopElement {
   }
 
   #search(typing: boolean): void {
-    this.#dispatch({ type: 'query', q: this.#text, typing });
+    this.#dispatch(this.#query(typing));
+  }
+
+  #query(typing: boolean): ShopAction {
+    return { type: 'query', q: this.#text, typing };
   }
 
   #dispatch(action: ShopAction): void {

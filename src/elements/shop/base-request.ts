@@ -1,6 +1,6 @@
 /** Base request of a shop. Its decoder is loaded with the first shop that has one. */
 import type { ShopRequest } from '../../protocol/request.ts';
-import type { ShopError } from '../../protocol/shop-error.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 
 /** Constraints that always hold: a request, or a query string of the API; `null` for none. */
@@ -20,5 +20,8 @@ export function loadBaseRequestDecoder(): Promise<boolean> {
  * @returns The request, or the error of a wrong one; `null` while the decoder is not loaded.
  */
 export function decodeBaseRequest(request: BaseRequest): ShopRequest | ShopError | null {
-  return request === null ? {} : (decoder.module?.render(request) ?? null);
+  if (request === null) return {};
+  const decoded = decoder.module?.render(request);
+  if (decoded === undefined) return null;
+  return 'fault' in decoded ? new ShopError('usage', decoded.fault) : decoded.request;
 }

@@ -1,15 +1,19 @@
 /** Filters of a composed shop until their module is loaded: skeletons of three facets. */
-import { html, nothing, type ReactiveElement } from 'lit';
+import { nothing, type ReactiveElement } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
+import { BUILT_IN_FACETS, PRICE_CLASSES } from '../facet/facet-settings.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
+import { afterFirst } from '../internal/load-order.ts';
 import { nameList } from '../internal/name-list.ts';
+import type { ShopResponse } from '../../protocol/response.ts';
 import type { FilterColumn } from './filter-column.ts';
-import { type ColumnContent, facetElement } from './shop-layout.ts';
+import { categoryRoom, type ColumnContent, filterSkeletons } from './shop-layout.ts';
 
-/** Loaded during the first request. */
-const columnModule = new LazyModule(async () => ({
-  render: (await import('./filter-column.ts')).FilterColumn,
-}));
+/** Loaded behind the modules of the first products. */
+const columnModule = new LazyModule(async () => {
+  await afterFirst();
+  return { render: (await import('./filter-column.ts')).FilterColumn };
+});
 
 /** Facets whose needs belong to the first request of every shop. */
 const FIRST: readonly string[] = ['product_cat', 'price'];
@@ -17,6 +21,19 @@ const FIRST: readonly string[] = ['product_cat', 'price'];
 /** Filters of one composed shop. */
 export class ComposedFilters {
   #column: FilterColumn | null = null;
+  #loading: Promise<void> | null = null;
+  /** The response with which the import failed: the next one tries again. */
+  #failed: ShopResponse | null | undefined;
+  /** Ends the needs of facets that are not rendered yet. */
+  #release: readonly (() => void)[] | null = null;
+
+  /** Resolves with the result of the update after which no import is under way. */
+  async complete(updated: () => Promise<boolean>): Promise<boolean> {
+    const result = await updated();
+    if (this.#loading === null) return result;
+    await this.#loading;
+    return this.complete(updated);
+  }
 
   /**
    * Renders the filters.
@@ -31,18 +48,39 @@ export class ComposedFilters {
   ): ColumnContent {
     const names = nameList(facetList);
     const { module } = columnModule;
-    if (module === null) void columnModule.load().then((isLoaded) => isLoaded && onChange());
-    else this.#column ??= new module.render(shop, controller, onChange);
     const { state } = controller;
-    if (this.#column !== null && state.response !== null) return this.#column.render(state, names);
-    const first = (names ?? FIRST).map((of) => ({ of, isOpen: true }));
-    // The elements that the column will show: other ones would render twice.
-    const facets = this.#column?.list(first) ?? first.map(facetElement);
-    return { head: nothing, facets, rest: state.error === null ? skeleton : nothing };
+    if (module === null && this.#failed !== state.response)
+      this.#loading ??= columnModule.load().then((isLoaded) => {
+        this.#loading = null;
+        if (!isLoaded) this.#failed = controller.state.response;
+        onChange();
+      });
+    if (module !== null && state.response !== null) {
+      this.#column ??= new module.render(shop, controller, onChange);
+      // Then the facets have their own.
+      this.release();
+      return this.#column.render(state, names);
+    }
+    this.#release ??= (names ?? FIRST).map((of) =>
+      controller.requireFacet({
+        taxonomy: BUILT_IN_FACETS.includes(of) ? null : of,
+        includeEmpty: false,
+        priceClasses: of === 'price' ? PRICE_CLASSES : 0,
+      }),
+    );
+    return {
+      // Of the present state: a category in the address is read once its facet is required.
+      head: categoryRoom(controller.state),
+      facets: nothing,
+      rest: state.error === null && this.#failed === undefined ? filterSkeletons : nothing,
+    };
+  }
+
+  /** Ends the needs of facets that are not rendered: after the render, as it may change the state. */
+  release(): null {
+    const released = this.#release;
+    this.#release = null;
+    if (released !== null) queueMicrotask(() => released.forEach((release) => release()));
+    return null;
   }
 }
-
-const group = html`<div class="skeleton"></div>`;
-const skeleton = html`<div class="waiting" aria-hidden="true">
-  ${[0, 1, 2].map(() => html`<div>${[0, 1, 2, 3, 4].map(() => group)}</div>`)}
-</div>`;

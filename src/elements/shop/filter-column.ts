@@ -8,13 +8,23 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import { type SearchState, type ShopAction, slugsOf } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
-import { type FacetPlan, facetPlan, type PlannedFacet } from '../../controller/views/facet-plan.ts';
+import { awaitsCatalogue } from '../../controller/requests/awaits-catalogue.ts';
+import {
+  type FacetPlan,
+  facetPlan,
+  type PlannedFacet,
+  ruledPlan,
+} from '../../controller/views/facet-plan.ts';
 import type { WpsToggleEvent } from '../events.ts';
 import { isVisual } from '../facet/auto-presentation.ts';
+// The facets load it on demand: here, so that it comes with this module.
+import '../facet/facet-content.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
 import { LazyModules } from '../internal/lazy-modules.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
 import { messagesFor } from '../internal/localization.ts';
-import { type ColumnContent, facetElement, skip } from './shop-layout.ts';
+import { MovedFocus } from './moved-focus.ts';
+import { categoryRoom, type ColumnContent, filterSkeletons, skip } from './shop-layout.ts';
 
 /**
  * Filters of one composed shop. Facets are ranked when the text, the category or the base request
@@ -38,6 +48,7 @@ export class FilterColumn {
     this.#controller = controller;
     this.#onChange = onChange;
     this.#modules = new LazyModules(shop, () => {});
+    shop.addController(new MovedFocus(shop));
     shop.addEventListener('wps-toggle', (event) => this.#remember(event));
   }
 
@@ -51,26 +62,28 @@ export class FilterColumn {
     const facets = this.#plan.facets.map((facet) => this.#asToggled(facet));
     return {
       head: this.#head(state),
-      facets: this.list(facets),
-      rest: html`${names === null ? marks : nothing}${this.#more(state)}`,
+      facets: facetElements(facets),
+      rest: html`${names === null ? marks : nothing}${awaitsCatalogue(state) ? filterSkeletons : nothing}${this.#more(state)}`,
     };
   }
 
-  /** Renders facets; one that changes its position is the same element. */
-  list(facets: readonly PlannedFacet[]): unknown {
-    return facetElements(facets);
-  }
-
   #rank(state: ShopState, names: readonly string[] | null): void {
-    const { answeredSearch, lastActionType, settings } = state;
+    const { answeredSearch, lastActionType, settings, metadata } = state;
+    // A server without counts names no taxonomies: they come with the catalogue.
+    const hasTaxonomies = metadata.taxonomies.length > 0;
     const isRestored = lastActionType === 'restore' && answeredSearch !== this.#answered;
     const { q = '' } = answeredSearch ?? {};
     const categories = answeredSearch === null ? [] : slugsOf(answeredSearch, 'product_cat');
-    const rankedFor = JSON.stringify([names, q, categories, settings.baseRequest]);
+    const { rules } = state.response ?? {};
+    const ruled = [hasTaxonomies, rules?.promote, rules?.facets];
+    const rankedFor = JSON.stringify([names, q, categories, settings.baseRequest, ruled]);
     this.#answered = answeredSearch;
     if (rankedFor === this.#rankedFor && !isRestored) return;
     this.#rankedFor = rankedFor;
-    this.#plan = facetPlan(state, names, (of) => isVisual(state, of));
+    this.#plan = ruledPlan(
+      facetPlan(state, names, (of) => isVisual(state, of)),
+      rules,
+    );
   }
 
   /** Requires the terms of all taxonomies: those of facets that are left out may gain in rank. */
@@ -97,21 +110,22 @@ export class FilterColumn {
     const messages = messagesFor(state);
     const href = (action: ShopAction): string | null => controller.href(action);
     return (
-      this.#modules.require(lazyControls.category)?.({ state, messages, href, act }) ?? nothing
+      this.#modules.require(lazyControls.category)?.({ state, messages, href, act }) ??
+      categoryRoom(state)
     );
   }
 
   #more(state: ShopState): TemplateResult | typeof nothing {
     const { more } = this.#plan;
     if (more.length === 0) return nothing;
-    const messages = messagesFor(state);
+    const { moreFilters, fewerFilters } = allMessages(messagesFor(state));
     const toggle = (): void => {
       this.#showsMore = !this.#showsMore;
       this.#onChange();
     };
     return html`<button part="more-filters" class="button more" type="button"
       aria-expanded=${this.#showsMore} @click=${toggle}>
-      ${this.#showsMore ? messages.fewerFilters : messages.moreFilters(more.length)}
+      ${this.#showsMore ? fewerFilters : moreFilters(more.length)}
     </button>
     ${this.#showsMore ? facetElements(more.map((facet) => this.#asToggled(facet))) : nothing}`;
   }
@@ -125,6 +139,14 @@ export class FilterColumn {
   }
 }
 
+/** Renders a facet, with its parts exported under their own names. */
+const facetElement = ({ of, isOpen }: PlannedFacet): TemplateResult => html`<wps-facet
+  of=${of}
+  .collapsed=${!isOpen}
+  exportparts="facet,heading,content,option-list,option,option-name,checkbox,count,expander,icon,swatch,find,facet-select,thumb,price-field,price-input,show-more,clear-facet"
+></wps-facet>`;
+
+/** One that changes its position is the same element. */
 const facetElements = (facets: readonly PlannedFacet[]): unknown =>
   repeat(facets, ({ of }) => of, facetElement);
 

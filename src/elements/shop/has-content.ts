@@ -1,4 +1,4 @@
-/** Test for elements in a shop: a shop without any composes itself. */
+/** Tests for what the page has put into a shop: without elements it composes itself. */
 import { soleShop } from '../../controller/only-shop.ts';
 import { page } from '../../page-document.ts';
 
@@ -16,4 +16,9 @@ export function hasContent(shop: Element): boolean {
 /** Tests for an element of this library, registered or not, or its fallback markup. */
 function isShopElement(element: Element): boolean {
   return element.localName.startsWith('wps-') || element.hasAttribute('data-wps');
+}
+
+/** Tests whether the shop contains a response from the server, see `renderShop`. */
+export function hasServerMarkup(shop: Element): boolean {
+  return shop.querySelector(':scope > script[data-wps-response]') !== null;
 }

@@ -6,6 +6,7 @@ import '../../own-globals.ts';
 import { correctionView } from '../../controller/views/correction-view.ts';
 import { sortView } from '../../controller/views/sort-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
+import type { TypedFilters } from '../../controller/shop-typed-filters.ts';
 import type { SearchState } from '../../controller/state/search-state.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { AllMessages } from '../../i18n/messages.ts';
@@ -13,13 +14,14 @@ import { filterText } from '../controls/filter-label.ts';
 import { sortLabel } from '../controls/sort-label.ts';
 import { formatsOf, messagesFor } from '../internal/localization.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
-import { correctionText } from '../product-list/correction-note.ts';
-import { filtersOf, retainedFiltersText } from '../product-list/retained-filters.ts';
-import { noResultsTitle } from '../product-list/no-results.ts';
+import { correctionText } from '../product-list/notes/correction-note.ts';
+import { filtersOf, retainedFiltersText } from '../product-list/notes/retained-filters.ts';
+import { noResultsTitle } from '../product-list/notes/no-results.ts';
 
 /** Source of the shop state; one object per shop. */
 export interface AnnouncedShop {
   readonly state: ShopState;
+  readonly typedFilters?: Pick<TypedFilters, 'keys'> | null;
 }
 
 /** Filters of the response announced last, and the text about those that it lacked. */
@@ -35,7 +37,7 @@ const announced = new WeakMap<AnnouncedShop, Announced>();
 export function resultsText(shop: AnnouncedShop): string {
   const { state } = shop;
   const messages = allMessages(messagesFor(state));
-  const change = removedText(shop, messages) ?? changeText(state, messages);
+  const change = removedText(shop, messages) ?? changeText(shop, messages);
   return change === null ? totalText(state, messages) : `${change}. ${totalText(state, messages)}`;
 }
 
@@ -50,8 +52,16 @@ function totalText(state: ShopState, messages: AllMessages): string {
   return correction === null ? count : `${correctionText(correction, messages)} ${count}`;
 }
 
-/** New order, or the filters of a new search. */
-function changeText(state: ShopState, messages: AllMessages): string | null {
+/** New order, filters found in the text, or the filters of a new search. */
+function changeText({ state, typedFilters }: AnnouncedShop, messages: AllMessages): string | null {
+  if (state.lastActionType === 'typed-filters') {
+    const formats = formatsOf(state);
+    const typed = filtersOf(state).filter(({ key }) => typedFilters?.keys?.has(key));
+    const names = typed.map((filter) => filterText(filter, messages, formats));
+    return names.length > 0
+      ? messages.readAsFilters(names.join(', '))
+      : messages.quoted(state.search.q);
+  }
   if (state.lastActionType === 'sort')
     return `${messages.sortBy}: ${sortLabel(sortView(state).chosen, messages)}`;
   return retainedFiltersText(state, messages, formatsOf(state));
@@ -68,7 +78,11 @@ function removedText(shop: AnnouncedShop, messages: AllMessages): string | null 
     filtersOf(state).map((filter) => [filter.key, filterText(filter, messages, formats)]),
   );
   const [gone, ...others] = [...(last?.filters ?? [])].filter(([key]) => !filters.has(key));
-  const isRemoval = gone !== undefined && others.length === 0 && state.lastActionType !== 'restore';
+  const isRemoval =
+    gone !== undefined &&
+    others.length === 0 &&
+    state.lastActionType !== 'restore' &&
+    state.lastActionType !== 'typed-filters';
   const removed = isRemoval ? messages.filterRemoved(gone[1]) : null;
   announced.set(shop, { search: state.answeredSearch, filters, removed });
   return removed;

@@ -5,8 +5,3 @@ import { LazyModule } from '../internal/lazy-module.ts';
 export const takeOver = new LazyModule(async () => ({
   render: (await import('./take-over-markup.ts')).takeOverMarkup,
 }));
-
-/** Tests whether the shop contains a response from the server, see `renderShop`. */
-export function hasServerMarkup(shop: Element): boolean {
-  return shop.querySelector(':scope > script[data-wps-response]') !== null;
-}

@@ -23,7 +23,8 @@ const narrow = css`
     align-self: start;
     max-block-size: none;
     margin: 0;
-    padding: 0.375rem 0.25rem 0.375rem 0;
+    padding-block: 0.375rem;
+    padding-inline: 0 0.25rem;
     overflow: visible;
     background: var(--_page);
   }
@@ -34,6 +35,13 @@ const narrow = css`
   }
   .status {
     margin-block: 0.25rem 0.75rem;
+  }
+  /* One line that scrolls: names that come later do not move the products. */
+  .main > .chips {
+    --_chip-flow: nowrap;
+    --_chip-overflow: auto;
+    /* For the ring of the focus. */
+    --_chip-room: 0.25rem;
   }
   .main > * {
     scroll-margin-block-start: calc(var(--wps-sticky-offset, 0px) + var(--_control) + 1rem);
@@ -54,7 +62,7 @@ export const layoutStyle = css`
     min-block-size: 100svh;
     grid-template:
       'search search search' auto 'filters status sort' auto 'filters main main' 1fr
-      'filters end end' auto / minmax(13rem, 17rem) minmax(0, 1fr) auto;
+      'filters end end' auto / var(--_side, minmax(13rem, 17rem)) minmax(0, 1fr) auto;
     gap: 1.25rem 2.5rem;
     padding-block: var(--wps-space, 1rem);
   }
@@ -101,6 +109,16 @@ export const layoutStyle = css`
   .main > .pages {
     margin-block-start: 2.5rem;
   }
+  /* Room for the number of products beside the order. */
+  @container (inline-size < 60rem) {
+    .shop {
+      --_side: 14rem;
+      column-gap: 1.25rem;
+    }
+    .sort {
+      min-inline-size: 14rem;
+    }
+  }
   @container (inline-size < 44rem) {
     ${narrow}
   }
@@ -139,6 +157,19 @@ export const shopStyle = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
+  /* As high as the path and the name of a category, with the gap below. */
+  @media (height >= 30rem) {
+    @container (inline-size >= 44rem) {
+      .room ~ :is(.status, .sort) {
+        margin-block-start: calc(var(--_quiet) + 1.5lh + 1.25rem);
+      }
+    }
+  }
+  @container (inline-size < 44rem) {
+    .shop:has(.room) > .search {
+      margin-block-end: calc(var(--_quiet) + 1.5lh + 1.5rem);
+    }
+  }
   .waiting > div {
     display: grid;
     gap: 0.75rem;
@@ -146,7 +177,8 @@ export const shopStyle = css`
     border-block-end: 1px solid var(--_line);
   }
   /* In the frame in which the first facet is rendered. */
-  wps-facet:not(:state(empty)) ~ .waiting {
+  wps-facet:not(:state(empty)) ~ .waiting,
+  .more:not(wps-facet:not(:state(empty)) ~ *) {
     display: none;
   }
   .waiting .skeleton {

@@ -81,7 +81,9 @@ function replaceAddress(address: string): void {
 
 /** Shows the markup until the elements are complete. Sets no attributes of the page's elements. */
 async function replaceMarkup(shop: LitElement, controller: ShopController): Promise<void> {
-  await shop.updateComplete;
+  // The end of the update under way, and no later: a frame without the markup would take the focus
+  // from it.
+  await Promise.resolve();
   const layout = shop.renderRoot.querySelector<HTMLElement>('.shop');
   const slot = shop.renderRoot.querySelector('slot');
   if (layout === null || slot === null) return;
@@ -91,7 +93,7 @@ async function replaceMarkup(shop: LitElement, controller: ShopController): Prom
   shop.style.position = 'relative';
   Object.assign(layout.style, HIDDEN);
   slot.hidden = false;
-  await isComplete(layout);
+  await isComplete(shop, layout);
   const held = shop.contains(page.activeElement) ? page.activeElement : null;
   slot.hidden = true;
   layout.style.cssText = before;
@@ -110,13 +112,16 @@ const HIDDEN = {
  * Resolves when products and filters are rendered, and the first pictures are decoded. Imports no
  * element: the single-file build has this module in a file of its own.
  */
-async function isComplete(layout: Element): Promise<void> {
-  const deadline = performance.now() + RENDER_TIMEOUT_MS;
+async function isComplete(shop: LitElement, layout: Element): Promise<void> {
+  let isLate = false;
+  const timeout = passed(RENDER_TIMEOUT_MS).then(() => (isLate = true));
   let [before, stableRounds] = ['', 0];
-  while (stableRounds < STABLE_ROUNDS && performance.now() < deadline) {
-    const elements = [...layout.querySelectorAll<LitElement>(':defined')];
-    await Promise.all(elements.map(({ updateComplete }) => updateComplete));
-    await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+  while (stableRounds < STABLE_ROUNDS && !isLate) {
+    const elements = [shop, ...layout.querySelectorAll<LitElement>(':defined')];
+    // An update waits for the modules that it needs, and is rejected where the element fails.
+    const updates = Promise.allSettled(elements.map(({ updateComplete }) => updateComplete));
+    await Promise.race([updates, timeout]);
+    await passed(ROUND_MS);
     const empty = layout.querySelectorAll(':state(empty)').length;
     // The state appears once the list shows the response, or an error.
     const isAnswered = layout.querySelector('wps-product-list:state(answered)') !== null;
@@ -127,8 +132,11 @@ async function isComplete(layout: Element): Promise<void> {
   const list = layout.querySelector('wps-product-list')?.renderRoot;
   const pictures = [...(list?.querySelectorAll<HTMLImageElement>('img[loading=eager]') ?? [])];
   const decoded = pictures.map((picture) => picture.decode().catch(() => {}));
-  const timeout = new Promise((resolve) => setTimeout(resolve, PICTURES_TIMEOUT_MS));
-  await Promise.race([Promise.all(decoded), timeout]);
+  await Promise.race([Promise.all(decoded), passed(PICTURES_TIMEOUT_MS)]);
+}
+
+function passed(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /**

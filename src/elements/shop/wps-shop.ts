@@ -6,12 +6,9 @@ import '../../own-globals.ts';
 import { ContextProvider } from '@lit/context';
 import { isServer, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../../controller/shop-context.ts';
-import {
-  catalogueOf,
-  type OfflineResult,
-  type OfflineOptions,
-  prepareOffline,
-} from '../../controller/offline.ts';
+import { catalogueOf } from '../../controller/catalogue-of.ts';
+import type { OfflineOptions, OfflineResult } from '../../controller/offline.ts';
+import { prepareOffline } from '../../controller/prepare-offline.ts';
 import { ShopController } from '../../controller/shop-controller.ts';
 import type { ImageSource, RecentSearches } from '../../controller/state/shop-state.ts';
 import { DEFAULT_SORT, normalSort } from '../../controller/state/sort.ts';
@@ -21,8 +18,8 @@ import type { Routing } from '../../controller/url/url-sync.ts';
 import type { PageMessages } from '../../i18n/page-messages.ts';
 import { loadMessages } from '../../i18n/messages-loader.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
-import { ORDER_KEYS } from '../../protocol/request.ts';
-import type { Order, ProductOrderBy, ShopRequest } from '../../protocol/request.ts';
+import { type Order, ORDER_KEYS, type ProductOrderBy } from '../../protocol/request.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { ShopMode } from '../../protocol/shop-status.ts';
 import { createShopSource } from '../../sources/auto-source.ts';
@@ -32,21 +29,27 @@ import { shopAddress } from '../../transport/shop-address.ts';
 import { announceResults, announceError } from './announce-results.ts';
 import { attribute, ValidatedElement } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
-import { hasContent } from './has-content.ts';
+import { hasContent, hasServerMarkup } from './has-content.ts';
+import { setLoadOrder } from './set-load-order.ts';
 import { languageOf } from '../internal/localization.ts';
 import { decodeBaseRequest, loadBaseRequestDecoder } from './base-request.ts';
 import { AutoDirection } from './auto-direction.ts';
 import { ComposedFilters } from './composed-filters.ts';
 import { PageColors } from './page-colors.ts';
+import { offerTools } from './agent-tools.ts';
 import { ageOf, pageSizeOf } from './numbers.ts';
 import { shopLayout } from './shop-layout.ts';
+import { setStates } from './shop-states.ts';
 import { shopStyle } from './shop.styles.ts';
-import { hasServerMarkup, takeOver } from './server-markup.ts';
+import { takeOver } from './server-markup.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from '../events.ts';
+import { followRedirect } from '../rules/lazy-rule-effects.ts';
 import { page } from '../../page-document.ts';
 
+const ON_OFF = attribute.choice(['on', 'off']);
+
 /** Properties whose change connects a new source, besides `src` and `source`. */
-const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const;
+const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl', 'rules'] as const;
 
 /**
  * Product search with facets, served by the shop's REST API or by a catalogue on this device.
@@ -61,7 +64,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  *   invalid values: the server until the catalogue is on the device, then the device; `online`: the
  *   server; `offline`: the device. Reflected: it follows the mode that the shopper chooses.
  * @attr {number|string} max-age - Age after which the catalogue on the device is updated: seconds,
- *   or with a unit (`90s`, `30m`, `12h`, `7d`). A day unless given and for invalid values.
+ *   or with a unit (`90s`, `30m`, `12h`, `7d`). A day unless given and for invalid values. The shop
+ *   may answer an update from its cache of the last minute, so less than `60s` finds no more.
  * @attr {'woocommerce'} cart - `cart` of the product list of a composed shop. None unless given and
  *   for other values.
  * @attr {number} max-products - Largest shop, in products, whose catalogue is fetched in mode
@@ -73,6 +77,9 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @attr {string} base-request - Constraints in the API's query syntax that always hold:
  *   `t[product_cat][t]=shoes&sale=true`. None unless given. An unknown parameter or bad value gives
  *   the error `usage`, and the shop shows no products.
+ * @attr {string} rules - Address of a file with the owner's rules (JSON): pinned and hidden products,
+ *   synonyms, banners, redirects, facets. Those of the catalogue unless given, and where the file cannot be
+ *   read.
  * @attr {number} per-page - Products on a page, 1 to 100; larger values count as 100. Unless given
  *   and for invalid values 24 in a composed shop, else the server's 10.
  * @attr {'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'} orderby -
@@ -87,10 +94,18 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  *   given, and for texts other than three letters, its sign is taken from the shop's prices.
  * @attr {'on'|'off'} recent-searches - `off`: no search field of this shop stores queries, and
  *   stored ones are deleted when a field is next used. `on` unless given and for invalid values.
+ * @attr {'on'|'off'} typed-filters - `off`: a text is searched for as it is. `on`, unless given and for
+ *   invalid values: where `<wps-active-filters>` are on the page, filters in a text that the shopper
+ *   sends ("red shoes under 50") become active filters, marked as such; one button or Backspace takes
+ *   them back into words. Brands, attributes, prices, sale, stock and stars on the device; without currency
+ *   only "under 50", sale, stock and stars where the server responds.
  * @attr {string} facets - Facets of a composed shop in their order, separated by spaces or commas:
  *   `product_cat price pa_color sale`. Unless given: categories, brands, price, then the attributes
  *   that divide the products shown best; the rest behind "More filters". Names that the shop does
  *   not have are ignored.
+ * @attr {boolean|'on'|'off'} agent-tools - Offers tools that read the shop to agents in the browser
+ *   (WebMCP): search, filters, product. Not unless given, and for `off`; no effect in browsers without
+ *   `document.modelContext`.
  * @attr {string} lang - Language of messages and formats, a BCP 47 code; otherwise that of the
  *   page. English messages for a language without a translation.
  * @attr {'ltr'|'rtl'} dir - Direction of text; otherwise that of the page, else of the language.
@@ -104,6 +119,10 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  *   activated. Bubbles from the element. Cancelable: its link is then not followed.
  * @fires {WpsAddToCartEvent} wps-add-to-cart - The shopper adds a product to the cart. Cancelable: it
  *   is then not added.
+ * @fires {WpsRedirectEvent} wps-redirect - The shopper sent a query that a rule of the owner
+ *   redirects. Cancelable: the page stays.
+ * @fires {WpsSignalEvent} wps-signal - A search has ended, or a product was opened after one; only
+ *   with `<wps-search-log>`, which is the target.
  * @fires {WpsToggleEvent} wps-toggle - The shopper opened or closed a facet, which is the target.
  * @slot - Elements of the shop, and other content. A shop without elements shows a complete shop.
  * @csspart shop - Layout of a composed shop.
@@ -132,6 +151,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @cssprop [--wps-color-on-accent=light-dark(#fff, #062e6f)] - Text on the accent colour.
  * @cssprop [--wps-color-sale=light-dark(#b3261e, #f2b8b5)] - Sale badge.
  * @cssprop [--wps-color-on-sale=light-dark(#fff, #601410)] - Text on the sale badge.
+ * @cssprop [--wps-color-price] - Prices; the text colour unless given.
+ * @cssprop [--wps-color-price-sale] - Prices of a sale; the colour of the sale badge unless given.
  * @cssprop [--wps-color-error=light-dark(#b3261e, #f2b8b5)] - Errors.
  * @cssprop [--wps-color-star=light-dark(#c27700, #ffb95c)] - Stars of ratings.
  * @cssprop [--wps-radius=10px] - Corners of fields, cards and panels.
@@ -140,7 +161,14 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @cssprop [--wps-sticky-offset=0] - Height of what the page keeps in view above the shop: filters and
  *   order stay below it.
  * @cssprop [--wps-space=1rem] - Space above and below a composed shop.
- * @cssprop [--wps-option-size=1.75rem] - Height of an option of a facet; 2.75rem on touch screens.
+ * @cssprop [--wps-option-size=1.75rem] - Height of an option of a facet; at least 44 px for
+ *   fingers.
+ * @cssprop [--wps-text-size-xs=0.8125rem] - Badges, brands, prices per unit, ends of the price scale.
+ * @cssprop [--wps-text-size-s=0.875rem] - Counts, prices before a sale, ratings, descriptions, labels.
+ * @cssprop [--wps-text-size-m=0.9375rem] - Names of products in cards, active filters.
+ * @cssprop [--wps-text-size-l=1.0625rem] - Prices.
+ * @cssprop [--wps-text-size-xl=1.25rem] - Headings of dialogs, rows of products and empty results.
+ * @cssprop [--wps-text-size-xxl=1.5rem] - Name of the chosen category.
  * @cssprop [--wps-font=inherit] - Value of the CSS property `font`.
  * @cssstate busy - A request has been pending for more than 150 ms.
  * @cssstate error - The last request failed; `status.error` has the reason.
@@ -155,17 +183,17 @@ export class WpsShop extends ValidatedElement {
     maxProducts: { converter: attribute.number(1, null).converter, attribute: 'max-products' },
     workerUrl: { converter: attribute.text().converter, attribute: 'worker-url' },
     baseRequest: { converter: attribute.request().converter, attribute: 'base-request' },
+    rules: attribute.request(),
     perPage: { converter: attribute.number(1, null).converter, attribute: 'per-page' },
     orderby: attribute.choice([null, 'name', 'price-desc', ...ORDER_KEYS]),
     order: attribute.choice([null, 'asc', 'desc']),
     routing: attribute.choice(['query', 'hash', 'none']),
     urlPrefix: { converter: attribute.text('').converter, attribute: 'url-prefix' },
     currency: attribute.text(),
-    recentSearches: {
-      converter: attribute.choice(['on', 'off']).converter,
-      attribute: 'recent-searches',
-    },
+    recentSearches: { converter: ON_OFF.converter, attribute: 'recent-searches' },
+    typedFilters: { converter: ON_OFF.converter, attribute: 'typed-filters' },
     facets: attribute.text(),
+    agentTools: { converter: attribute.flag().converter, attribute: 'agent-tools' },
     imageSource: { converter: attribute.value('function').converter, attribute: false },
     messages: { converter: attribute.value('object').converter, attribute: false },
     worker: { converter: attribute.value('function').converter, attribute: false },
@@ -225,6 +253,13 @@ export class WpsShop extends ValidatedElement {
    */
   declare baseRequest: ShopRequest | string | null;
   /**
+   * Address of a file with the owner's rules, relative to the page, or its content as an object
+   * with `format: 'wps-rules'`, `version: 1` and `rules`. `null`, the default: the rules of the
+   * catalogue, as where the file cannot be read; the console has the reason. A change connects a
+   * new source. Costs one more module and the file.
+   */
+  declare rules: string | object | null;
+  /**
    * Products on a page, 1 to 100; larger values count as 100. `null`, the default: 24 in a composed
    * shop, else the server's 10.
    * Invalid values become `null`; `per_page` of the base request takes precedence.
@@ -261,11 +296,23 @@ export class WpsShop extends ValidatedElement {
    */
   declare recentSearches: RecentSearches;
   /**
+   * Filters in the text of a search: `on` (default) or `off`, as the attribute. Invalid values become
+   * `on`. Holds from the next text on. Costs one module, and another one of the device, with the first
+   * text that the shopper sends.
+   */
+  declare typedFilters: 'on' | 'off';
+  /**
    * Facets of a composed shop in their order, separated by spaces or commas: taxonomies, `price`,
    * `rating`, `sale`, `stock`, `featured`. `null`, the default: categories, brands, price, then the
    * attributes that divide the products shown best. A name that the shop does not have is ignored.
    */
   declare facets: string | null;
+  /**
+   * `true`: agents in the browser may search the shop by tools that read only (WebMCP); they change
+   * neither the page nor its address. `null`, the default, and `false`: no tools. No effect in
+   * browsers without `document.modelContext`. Costs one more module.
+   */
+  declare agentTools: boolean | null;
   /**
    * Function from a product to the address of its picture (http, https, `data:` image, `blob:`), or
    * to `null` for none; called at each render of the product. `null`, the default: the product's
@@ -306,6 +353,7 @@ export class WpsShop extends ValidatedElement {
     this.workerUrl = null;
     this.worker = null;
     this.baseRequest = null;
+    this.rules = null;
     this.perPage = null;
     this.orderby = null;
     this.order = null;
@@ -313,17 +361,20 @@ export class WpsShop extends ValidatedElement {
     this.urlPrefix = '';
     this.currency = null;
     this.recentSearches = 'on';
+    this.typedFilters = 'on';
     this.facets = null;
+    this.agentTools = null;
     this.imageSource = null;
     this.messages = null;
     this.source = null;
     this.#controller = new ShopController(this, {
       beforeRequest: (request) => this.dispatchEvent(new WpsRequestEvent(request)),
+      onUnchanged: () => followRedirect(this, this.#controller),
       onResponse: (response) => this.#onResponse(response),
       onError: (error) => this.#onError(error),
       onStatus: () => this.#onStatus(),
     });
-    this.#controller.subscribe(() => this.#setStates());
+    this.#controller.subscribe(() => setStates(this.#internals, this.#controller.state));
     new ContextProvider(this, { context: shopContext, initialValue: this.#controller });
     if (!isServer) new PageColors(this);
     // Elements in the shadow trees of other elements, and those that a script of the page adds deep
@@ -458,6 +509,10 @@ export class WpsShop extends ValidatedElement {
     return loaded.then((isLoaded) => (isLoaded ? this.scheduleUpdate() : super.scheduleUpdate()));
   }
 
+  protected override getUpdateComplete(): Promise<boolean> {
+    return this.#filters.complete(() => super.getUpdateComplete());
+  }
+
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     // Lit's server rendering has left a slot here.
     this.shadowRoot?.replaceChildren();
@@ -473,10 +528,12 @@ export class WpsShop extends ValidatedElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (isServer) return;
+    if (this.agentTools) offerTools(this, this.#controller);
     this.#isFilled ||= hasContent(this);
     this.#configure();
     if (changed.has('routing') || changed.has('urlPrefix'))
       this.#controller.connectUrl(this.routing, this.urlPrefix);
+    setLoadOrder(this, this.#controller.state, this.#isFilled);
     const isOther = changed.has('src') || changed.has('source');
     if (isOther) this.#controller.resetResponse();
     if (isOther || SOURCE_OPTIONS.some((name) => changed.has(name)) || this.#baseError !== null)
@@ -489,61 +546,47 @@ export class WpsShop extends ValidatedElement {
   }
 
   protected override render(): TemplateResult {
-    // A server does not know the content of the shop, and shows all of it.
+    // A server does not know the content of the shop, and shows all of it. A shop is filled, too, by what is added later.
     const filters =
       this.#isFilled || isServer
-        ? null
+        ? this.#filters.release()
         : this.#filters.render(this, this.#controller, this.facets, () => this.requestUpdate());
     return shopLayout(filters, this.#controller.state, this.cart);
   }
 
   #configure(): void {
-    const language = languageOf(this);
     const base = decodeBaseRequest(this.baseRequest) ?? moduleError('base-request');
-    const isError = base instanceof ShopError;
-    this.#baseError = isError ? base : null;
+    this.#baseError = base instanceof ShopError ? base : null;
     this.#controller.configure({
-      language,
-      baseRequest: isError ? {} : base,
+      language: languageOf(this),
+      baseRequest: base instanceof ShopError ? {} : base,
       sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
       perPage: pageSizeOf(this.perPage, this.#isFilled || hasContent(this)),
       currency: this.currency,
       recentSearches: this.recentSearches,
+      typedFilters: this.typedFilters,
       maxAge: ageOf(this.maxAge),
       imageSource: this.imageSource,
       messages: this.messages,
     });
-    this.#direction.update(language);
+    this.#direction.update(this.#controller.state.settings.language);
   }
 
   #connectSource(): void {
     this.#hasSource = this.#baseError === null;
     try {
       if (this.#baseError !== null) throw this.#baseError;
-      const { mode, maxProducts } = this;
+      const { mode, maxProducts, rules } = this;
       const worker = this.worker ?? this.workerUrl;
       const address = () => shopAddress(this.src ?? location.origin, this.baseURI);
       const maxAge = ageOf(this.maxAge);
-      const options = () => ({ address: address(), mode, maxAge, maxProducts, worker });
+      const options = () => ({ address: address(), mode, maxAge, maxProducts, worker, rules });
       this.#controller.connectSource(this.source ?? createShopSource(options()));
       if (!this.#isFilled) takeOver.module?.render(this, this.#controller);
     } catch (cause) {
       this.#controller.connectSource(null);
       this.#controller.fail(ShopError.from(cause, 'usage'));
     }
-  }
-
-  #setStates(): void {
-    const { isBusy, error, source } = this.#controller.state;
-    const { states } = this.#internals;
-    const active = {
-      busy: isBusy,
-      error: error !== null,
-      offline: source?.serverReachable === false,
-    };
-    for (const [name, isActive] of Object.entries(active))
-      if (isActive) states.add(name);
-      else states.delete(name);
   }
 
   /**
@@ -558,13 +601,14 @@ export class WpsShop extends ValidatedElement {
   }
 
   #onResponse({ response, answeredBy }: SourceResponse): void {
-    announceResults(this.#controller);
+    void announceResults(this, this.#controller);
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
+    followRedirect(this, this.#controller);
   }
 
   #onError(error: ShopError): void {
-    announceError(error, this.#controller);
+    void announceError(this, error, this.#controller);
     this.dispatchEvent(new WpsErrorEvent(error));
   }
 

@@ -10,7 +10,7 @@ export const productElementStyle = css`
     block-size: 100%;
   }
   .card .price {
-    font-size: 1.0625rem;
+    font-size: var(--wps-text-size-l, 1.0625rem);
     font-weight: 650;
   }
   /* The size of the text around it. */

@@ -59,8 +59,7 @@ export class WpsProduct extends ProductElement {
     const { view, messages, formats } = this;
     this.setEmpty(view === null);
     if (view === null) return null;
-    const { all: broken, add: onBroken } = this.#broken;
-    const context = { messages, formats, broken, onBroken };
+    const context = { messages, formats, ...this.#broken.context };
     return html`<div class="box" @pointerover=${loadSecondImage} @focusin=${loadSecondImage}>
       ${productCard(view, context, {
         isEager: false,

@@ -1,18 +1,26 @@
-/** `<wps-sort>`: order of the products, as a native select. */
+/** `<wps-sort>`: order of the products, as a native select, or a sheet in a narrow shop. */
 import '../../own-globals.ts';
-import { css, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
+import type { ShopState } from '../../controller/state/shop-state.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
 import { baseStyle } from '../internal/base.styles.ts';
+import { LazyModule } from '../internal/lazy-module.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 
+const sheet = new LazyModule(async () => (await import('./sort-sheet.ts')).sortSheet);
+
 /**
- * Select with a label for the order of the products.
+ * Select with a label for the order of the products. In a narrow shop, or a low window, a button
+ * that opens a sheet at the foot of the window.
  *
  * @element wps-sort
  * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
  *   shop of the page.
  * @csspart sort-label - Label before the select.
  * @csspart sort-select - The select.
+ * @csspart sort-opener - Button that opens the sheet.
+ * @csspart sort-sheet - The sheet.
+ * @csspart sort-order - Button of the sheet that chooses an order.
  */
 export class WpsSort extends ShopElement {
   static override styles = [
@@ -29,11 +37,58 @@ export class WpsSort extends ShopElement {
     `,
   ];
 
+  #isOpen = false;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#isOpen = false;
+    this.requestUpdate();
+  }
+
   protected override render(): TemplateResult | null {
     const { state, messages } = this;
     if (state === null) return null;
     const dispatch = this.dispatch.bind(this);
-    return this.lazy(lazyControls.sort)?.({ state, messages, dispatch }) ?? null;
+    const open = (): void => this.#setOpen(true);
+    const control = this.lazy(lazyControls.sort)?.({ state, messages, dispatch, open }) ?? null;
+    // The control stays when the sheet comes and goes.
+    return html`${control}${this.#isOpen ? this.#renderSheet(state) : null}`;
+  }
+
+  #renderSheet(state: ShopState): TemplateResult | null {
+    const { messages } = this;
+    return (
+      this.lazy(sheet)?.({
+        state,
+        messages,
+        dispatch: this.dispatch.bind(this),
+        close: () => {
+          this.#sheet?.close();
+          this.#setOpen(false);
+        },
+        onClose: () => this.#setOpen(false),
+      }) ?? null
+    );
+  }
+
+  protected override updated(): void {
+    const dialog = this.#sheet;
+    if (!dialog?.isConnected || dialog.open) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }
+
+  get #sheet(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
+  }
+
+  #setOpen(isOpen: boolean): void {
+    // Opened again before the event of the closing: keys are handled before queued events.
+    if (isOpen === this.#isOpen || (!isOpen && this.#sheet?.open === true)) return;
+    this.#isOpen = isOpen;
+    this.requestUpdate();
+    // Safari does not focus a clicked button, so that the dialog cannot restore the focus.
+    if (!isOpen) this.renderRoot.querySelector<HTMLElement>('.opener')?.focus();
   }
 }
 

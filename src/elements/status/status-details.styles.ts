@@ -27,7 +27,7 @@ export const statusDetailsStyle = css`
     display: flex;
     align-items: center;
     gap: 0.5rem;
-    min-block-size: 2rem;
+    min-block-size: var(--_chip);
   }
   input {
     inline-size: 1.125rem;

@@ -72,6 +72,7 @@ export class WpsStatus extends ShopElement {
         messages,
         formats,
         details,
+        hasList: this.#hasList,
         errorTitle: this.#errorTitle(state),
         onToggle: () => this.requestUpdate(),
         loadDetails: (status) => this.#loadDetails(state, status),
@@ -101,12 +102,12 @@ export class WpsStatus extends ShopElement {
   }
 
   /** Title of an error that no product list of the shop shows; else `''`. */
-  #errorTitle({ error, response }: ShopState): string {
-    if (error === null || response !== null || this.#hasList) return '';
+  #errorTitle({ error }: ShopState): string {
+    if (error === null || this.#hasList) return '';
     return this.lazy(messagesModule)?.(this.messages).errors[error.code].title ?? '';
   }
 
-  /** A product list of the shop shows the error. */
+  /** A product list of the shop shows the error, or that nothing was found. */
   get #hasList(): boolean {
     const root = this.getRootNode();
     const scope = this.closest('wps-shop') ?? (root instanceof ShadowRoot ? root : document);

@@ -1,25 +1,22 @@
-/**
- * Functions of the engine beside responses: suggestions, counts, relaxations, highlights,
- * explanations.
- */
+/** Functions of the engine beside responses: suggestions, counts, relaxations, highlights. */
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
+import { asRecord, asText } from '../../protocol/codec/values.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
 import type {
   CountOptions,
-  Explanation,
   Relaxation,
   RequestCounts,
   Suggestions,
   TextRange,
 } from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
-import { sanitizeTextField } from '../request/sanitize-text.ts';
 import { countChoices } from './counts.ts';
 import { relax } from './relax.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { compoundTokens } from '../text/compound-tokens.ts';
-import { explainScore } from '../relevance/explain.ts';
 import { highlightWords } from '../relevance/highlight.ts';
+import { FilterNames, keyOf } from './filter-names.ts';
+import { rankText } from './rank-text.ts';
 import { planSuggestions } from './suggest.ts';
 
 /** Functions for search fields, facets and empty lists. */
@@ -48,10 +45,6 @@ export interface SearchAssist {
   relax(request: ShopRequest, base?: ShopRequest): Relaxation;
   /** Ranges of the words in a text, such as a product's name, that the query matches. */
   highlight(query: string, text: string): readonly TextRange[];
-  /**
-   * Explains the rank of a product; `null` if the shop has no product or variation with this id.
-   */
-  explain(query: string, id: number): Explanation | null;
 }
 
 /** Creates the functions for one snapshot. */
@@ -60,75 +53,79 @@ export function createAssist(
   readEntries: (entries: readonly number[]) => Promise<readonly string[]>,
 ): SearchAssist {
   const { snapshot } = context;
-  const textOf = (query: string) => ({
-    text: sanitizeTextField(query),
-    fields: ALL_FIELDS,
-    variations: true,
-  });
-  const highlight = (query: string, text: string): readonly TextRange[] => {
-    const { relevance } = context;
-    return highlightWords(relevance.rank(textOf(query)).query, text, relevance.index);
-  };
+  const highlight = (query: string, text: string): readonly TextRange[] =>
+    highlightWords(rankText(query, context).query, text, context.relevance.index);
+  let names: FilterNames | undefined;
+  const readNames = (): FilterNames =>
+    (names ??= new FilterNames(snapshot, context.relevance.index.analyzer));
   return {
     async suggest(text, request = {}) {
-      const found = planSuggestions(text, request, context);
+      const found = planSuggestions(text, request, context, readNames);
       if (found === null) return NO_SUGGESTIONS;
-      const { completions, products, corrected, total } = found;
+      const { completions, products, query, total } = found;
       const rows = [...products, ...completions.map(({ example }) => example)];
       const entries = rows.map((row) => snapshot.columns.rowEntries[row]!);
       const jsons = entries.length === 0 ? [] : await readEntries(entries);
-      const read = jsons.map((json) => decodeProductEntry(JSON.parse(json), 'entry'));
-      const examples = read.slice(products.length);
+      const listed = jsons
+        .slice(0, products.length)
+        .map((json) => decodeProductEntry(JSON.parse(json), 'entry'));
+      const examples = jsons.slice(products.length).map(nameOf);
       const written = completions.flatMap(({ before, spelled, token }, i) => {
-        const word = surfaceText(token, examples[i]!.name, context) ?? spelled;
+        const word = surfaceText(token, examples[i]!, context) ?? spelled;
         return word === null ? [] : [before + word];
       });
+      const listedNames = new Set(listed.map(({ name }) => nameToText(name).toLowerCase()));
+      const wordsOf = (one: string): string => keyOf(context.relevance.index.analyzer.spans(one));
+      // The text with other accents is the text.
+      const isOffered = (one: string): boolean =>
+        wordsOf(one) !== wordsOf(text) && !listedNames.has(one.toLowerCase());
+      // The first may be the typed text, the name of a product, or find nothing.
+      const [likeliest = text] = written;
+      const completed = isOffered(likeliest) && found.count(likeliest) > 0 ? likeliest : text;
+      // Before the other texts are ranked: the ranking of this one is still cached.
+      const terms = found.terms(completed);
       const texts = [...new Set(written)]
-        .filter((completed) => completed !== text)
+        .filter(isOffered)
         .slice(0, MAX_TEXTS)
-        .map((completed) => ({ text: completed, total: found.count(completed) }))
+        .map((one) => ({ text: one, total: found.count(one) }))
         .filter(({ total }) => total > 0);
-      // The first may equal the typed text, which is not offered again, or find nothing.
-      const [likeliest] = written;
       return {
         texts,
-        terms: found.terms(texts[0]?.text === likeliest ? (likeliest ?? text) : text),
-        products: read.slice(0, products.length),
-        highlights: products.map((_, i) => highlight(text, nameToText(read[i]!.name))),
-        corrected,
+        terms,
+        filters: found.filters(completed),
+        products: listed,
+        // Of the ranking that found them, not of a new one: the other texts may have replaced it in the cache.
+        highlights: listed.map(({ name }) =>
+          highlightWords(query, nameToText(name), context.relevance.index),
+        ),
+        corrected: query.corrected,
         total,
       };
     },
     counts: (request, options) => countChoices(request, options, { context, readEntries }),
     relax: (request, base) => relax(request, context, base),
     highlight,
-    explain(query, id) {
-      const { relevance } = context;
-      return explainScore(id, relevance.rank(textOf(query)), relevance.index, snapshot);
-    },
   };
 }
 
 const NO_SUGGESTIONS: Suggestions = {
   texts: [],
   terms: [],
+  filters: [],
   products: [],
   highlights: [],
   corrected: [],
   total: 0,
 };
 
-const ALL_FIELDS = {
-  title: true,
-  excerpt: true,
-  content: true,
-  sku: true,
-  categories: true,
-  tags: true,
-  attributes: true,
-};
+/** Name in the JSON of an entry; `''` without one. */
+function nameOf(json: string): string {
+  const entry: unknown = JSON.parse(json);
+  return asText(asRecord(entry)?.['name']) ?? '';
+}
 
-const MAX_TEXTS = 5;
+/** Each is ranked to count its products. */
+const MAX_TEXTS = 3;
 
 /**
  * Token as a product's name spells it, with accents, or dashes where it was joined; `null` if the

@@ -14,7 +14,9 @@ import { priceRange } from '../count/aggregate.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { ShopPlan } from '../plan.ts';
 import { requirePlan } from '../request/require-plan.ts';
-import { type CountedTermSet, PlanExecution } from '../respond/execute-plan.ts';
+import { PlanExecution } from '../respond/execute-plan.ts';
+import type { TermList } from '../respond/list-terms.ts';
+import type { RequestedSet } from '../respond/requested-sets.ts';
 import { ProductSets } from '../respond/product-sets.ts';
 import { entriesOf, writeEntries } from '../respond/write-entries.ts';
 
@@ -68,29 +70,23 @@ function countTermSets(
   context: EngineContext,
 ): readonly TermTotals[] {
   const { products } = plan;
-  context.sets.releaseAll();
-  const termSets = new PlanExecution(context, products.byRelevance).termSets(plan) ?? [];
-  return termSets.map((termSet) => ({
-    taxonomy: termSet.name,
-    totals: countTerms(termSet, products, { sets, context }),
+  context.releaseAll();
+  const execution = new PlanExecution(context, products.byRelevance);
+  return (execution.termSets(plan) ?? []).map((counted) => ({
+    taxonomy: counted.set.name,
+    totals: countTerms(counted.set, execution.list(counted), products, { sets, context }),
   }));
 }
 
 function countTerms(
-  { plan, taxonomies, list }: CountedTermSet,
+  { plan }: RequestedSet,
+  { terms }: TermList,
   products: ShopPlan['products'],
   { sets, context }: { readonly sets: ProductSets; readonly context: EngineContext },
 ): ReadonlyMap<number, number> {
   const { termIds } = context.snapshot.columns;
   const constrained = { ...products, constraints: plan.constraints };
-  const totals = new Map<number, number>();
-  for (const term of list().terms) {
-    const taxonomy = taxonomies.find(({ start, end }) => term >= start && term < end)!.name;
-    const id = termIds[term]!;
-    const filter = { taxonomy, operator: 'or', ids: [id], slugs: null, limit: null } as const;
-    totals.set(id, sets.countWith(constrained, filter));
-  }
-  return totals;
+  return new Map(terms.map((term) => [termIds[term]!, sets.countWith(constrained, term)]));
 }
 
 function withBasePrice(
@@ -111,7 +107,8 @@ async function countPrices(
 ): Promise<PriceCounts> {
   const { snapshot } = context;
   const { products } = requirePlan(request).plan;
-  const range = priceRange(sets.of({ ...products, includeVariations: false }), snapshot);
+  const listed = sets.of({ ...products, includeVariations: false });
+  const range = priceRange(listed, listed.count(), snapshot);
   const byPrice = requirePlan({ ...request, orderby: 'price', order: 'asc' }).plan.products;
   const strict = sets.of(byPrice);
   const strictTotal = strict.count();
@@ -121,7 +118,7 @@ async function countPrices(
   const cheapest = orders.of(byPrice.sort).first(strict, strictTotal, ranks.at(-1)!);
   const rows = Uint32Array.from(ranks, (rank) => cheapest[rank - 1]!);
   const texts = await readEntries(entriesOf(rows, snapshot));
-  const entries: unknown = JSON.parse(writeEntries(rows, texts, null, snapshot));
+  const entries: unknown = JSON.parse(writeEntries(rows, texts, null, snapshot.columns));
   const quantiles = Array.isArray(entries) ? entries.map(priceOf) : [];
   return { ...range, strict_total: strictTotal, quantiles };
 }

@@ -5,10 +5,15 @@ import type { ShopRequest } from '../../protocol/request.ts';
 import type { Correction } from '../../protocol/response.ts';
 import { decodeEntities } from '../../protocol/text/html-text.ts';
 import { planForRequest } from '../request/parse-call.ts';
+import type { FilterNames } from './filter-names.ts';
+import { suggestFilters } from './suggest-filters.ts';
 import { ProductSets } from '../respond/product-sets.ts';
+import type { RuledOrder } from '../rules/row-rules.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Bitset } from '../structures/bitset.ts';
+import { MAX_IMPACT } from '../snapshot/relevance-fields.ts';
 import type { ExpandedQuery } from '../relevance/expansion.ts';
+import type { RelevanceIndex } from '../relevance/relevance-index.ts';
 import type { TokenSpan } from '../text/analyzer.ts';
 
 /** Suggestions by row number; the caller reads the entries. */
@@ -16,9 +21,16 @@ export interface SuggestionPlan {
   readonly completions: readonly Completion[];
   /** Terms of the best products for a text. */
   readonly terms: (text: string) => readonly TermSuggestion[];
+  /**
+   * Brands and attributes that words of the typed text name.
+   *
+   * @param completed text with its last word completed
+   */
+  readonly filters: (completed: string) => readonly TermSuggestion[];
   /** Rows of the best products. */
   readonly products: readonly number[];
-  readonly corrected: readonly Correction[];
+  /** The text as it was ranked. */
+  readonly query: ExpandedQuery;
   /** Number of products that the text finds. */
   readonly total: number;
   /** Number of products that another text finds. */
@@ -37,7 +49,7 @@ export interface Completion {
 }
 
 /** Completions that are computed; some are dropped as no spelled word. */
-const MAX_TEXTS = 8;
+const MAX_COMPLETIONS = 6;
 const MAX_TERMS = 4;
 const MAX_PRODUCTS = 5;
 /** Number of best products whose terms are suggested. */
@@ -49,18 +61,26 @@ const TAXONOMIES = ['product_cat', 'product_brand'];
  * count for each suggestion. `null` for a text without words.
  *
  * @param request its constraints apply, all but its `q`
+ * @param names of the shop's filters, read on the first use
  */
 export function planSuggestions(
   text: string,
   request: ShopRequest,
   context: EngineContext,
+  names: () => FilterNames,
 ): SuggestionPlan | null {
   const { relevance, snapshot } = context;
   const listed = new ProductSets(context);
+  const plans = new Map<string, ProductListPlan | null>();
   const plan = (q: string): ProductListPlan | null => {
+    const known = plans.get(q);
+    if (known !== undefined) return known;
     // Only the text itself ends with an unfinished word.
     const unfinished = q === text && request.unfinished === true;
-    return planForRequest({ ...request, q, unfinished, orderby: 'relevance' })?.products ?? null;
+    const found =
+      planForRequest({ ...request, q, unfinished, orderby: 'relevance' })?.products ?? null;
+    plans.set(q, found);
+    return found;
   };
   const typed = bestFor(text);
   if (!typed) return null;
@@ -68,8 +88,16 @@ export function planSuggestions(
   return {
     completions: completions(),
     terms: (q) => (q === text ? terms(typed, q) : terms(bestFor(q), q)),
+    filters: (completed) =>
+      suggestFilters(text, completed, {
+        names: names(),
+        snapshot,
+        analyzer: relevance.index.analyzer,
+        listed,
+        plan,
+      }),
     products: [...typed.rows.subarray(0, MAX_PRODUCTS)],
-    corrected: expanded.corrected,
+    query: expanded,
     total: found.count(),
     count,
   };
@@ -78,12 +106,15 @@ export function planSuggestions(
     const whole = plan(q);
     const constraint = whole?.constraints.text;
     if (!whole || !constraint) return null;
-    const { order, query } = relevance.rank(constraint);
-    const best = order(whole.soldOut);
+    const { order, query, scores, named } = listed.rank(constraint);
+    const ordered: RuledOrder = (...ruled) => order(whole.soldOut, ...ruled);
+    const best = listed.rules?.order(whole, ordered) ?? ordered(null, null);
     const found = listed.of(whole);
     return {
       whole,
       expanded: query,
+      scores,
+      named: new Set(named),
       found,
       rows: best.first(found, found.count(), MAX_BEST_PRODUCTS),
     };
@@ -116,26 +147,45 @@ export function planSuggestions(
     const { index } = relevance;
     const others = plan(before.trim());
     const fitting = setOf(others);
-    const ranking = others?.constraints.text ? relevance.rank(others.constraints.text) : null;
+    const ranking = others?.constraints.text ? listed.rank(others.constraints.text) : null;
+    const weak = index.functionWords;
     const [first, end] = index.tokens.prefixRange(word);
-    const counted: FrequentWord[] = [];
-    for (let number = first; number < end; number++) {
+    // No product adds more: where a word of few products cannot be among the first, it is not read.
+    let most = MAX_IMPACT;
+    if (ranking) for (const score of ranking.scores) most = Math.max(most, MAX_IMPACT * score);
+    let counted: readonly FrequentWord[] = [];
+    for (const numbers of byFrequency(index, first, end)) {
+      for (const number of numbers) {
+        const last = counted[MAX_COMPLETIONS - 1];
+        if (last !== undefined && most * index.documentFrequency(number) < last.worth) continue;
+        if (weak.has(number)) continue;
+        const found = weigh(number);
+        if (found.worth > 0 && found.worth >= (last?.worth ?? 0))
+          counted = [...counted, found]
+            .sort((a, b) => b.worth - a.worth || a.word - b.word)
+            .slice(0, MAX_COMPLETIONS);
+      }
+    }
+    return counted;
+
+    function weigh(number: number): FrequentWord {
+      const { words } = fitting;
+      const scores = ranking?.scores ?? null;
       const length = index.load(number);
       let worth = 0;
       let example = 0;
-      let most = 0;
+      let highest = 0;
       for (let i = 0; i < length; i++) {
         const row = index.rows[i]!;
-        if (!fitting.has(row)) continue;
+        if ((words[row >>> 5]! & (1 << row)) === 0) continue;
         const impact = index.impacts[i]!;
-        worth += impact * (ranking?.scores[row] || 1);
-        if (impact <= most) continue;
-        most = impact;
+        worth += scores === null ? impact : impact * (scores[row] || 1);
+        if (impact <= highest) continue;
+        highest = impact;
         example = row;
       }
-      if (worth > 0) counted.push({ word: number, worth, example });
+      return { word: number, worth, example };
     }
-    return counted.sort((a, b) => b.worth - a.worth || a.word - b.word).slice(0, MAX_TEXTS);
   }
 
   /** Products of a plan; all products where it has none. */
@@ -148,15 +198,20 @@ export function planSuggestions(
 
   function terms(best: Best | null, q: string): readonly TermSuggestion[] {
     if (best === null) return [];
-    const { whole: all, rows } = best;
+    const { whole: all, named } = best;
     const { columns } = snapshot;
     const taken = new Set(all.constraints.terms.map(({ taxonomy }) => taxonomy));
     return TAXONOMIES.filter((name) => !taken.has(name))
       .flatMap((name) => {
         const range = snapshot.terms.taxonomy(name);
-        return range ? countTerms(rows, range) : [];
+        return range ? weighTerms(best, range) : [];
       })
-      .sort((a, b) => b.count - a.count || a.term - b.term)
+      .sort(
+        (a, b) =>
+          Number(named.has(b.term)) - Number(named.has(a.term)) ||
+          b.worth - a.worth ||
+          a.term - b.term,
+      )
       .slice(0, MAX_TERMS)
       .flatMap(({ term, taxonomy }) => {
         const id = columns.termIds[term]!;
@@ -170,20 +225,21 @@ export function planSuggestions(
       });
   }
 
-  function countTerms(
-    rows: Uint32Array,
+  /** Terms of the best products, by the scores of those that have them. */
+  function weighTerms(
+    { rows, scores }: Best,
     { name, start, end }: { readonly name: string; readonly start: number; readonly end: number },
-  ): { term: number; taxonomy: string; count: number }[] {
+  ): { term: number; taxonomy: string; worth: number }[] {
     const { rowTermOffsets, rowTerms } = snapshot.columns;
-    const counts = new Uint32Array(end - start);
+    const worths = new Float64Array(end - start);
     for (const row of rows) {
       for (let i = rowTermOffsets[row]!; i < rowTermOffsets[row + 1]!; i++) {
         const term = rowTerms[i]!;
-        if (term >= start && term < end) counts[term - start]!++;
+        if (term >= start && term < end) worths[term - start]! += scores[row]!;
       }
     }
-    return Array.from(counts, (count, i) => ({ term: start + i, taxonomy: name, count })).filter(
-      ({ count }) => count > 0,
+    return Array.from(worths, (worth, i) => ({ term: start + i, taxonomy: name, worth })).filter(
+      ({ worth }) => worth > 0,
     );
   }
 }
@@ -191,6 +247,9 @@ export function planSuggestions(
 interface Best {
   readonly whole: ProductListPlan;
   readonly expanded: ExpandedQuery;
+  readonly scores: ArrayLike<number>;
+  /** Categories whose name the text is. */
+  readonly named: ReadonlySet<number>;
   readonly found: Bitset;
   readonly rows: Uint32Array;
 }
@@ -200,6 +259,18 @@ interface FrequentWord {
   readonly word: number;
   readonly worth: number;
   readonly example: number;
+}
+
+/** Words of the index, those of most products first; words of similarly many are in no order. */
+function byFrequency(
+  index: RelevanceIndex,
+  first: number,
+  end: number,
+): readonly (readonly number[])[] {
+  const groups: number[][] = Array.from({ length: 33 }, () => []);
+  for (let number = first; number < end; number++)
+    groups[Math.clz32(index.documentFrequency(number))]!.push(number);
+  return groups;
 }
 
 function corrected(text: string, corrections: readonly Correction[]): string {

@@ -10,13 +10,13 @@ import type {
   SaleCounts,
   StockCounts,
 } from '../../protocol/response.ts';
-import { type AggregateKeys, countFlag, roundedAverage } from '../snapshot/aggregate-keys.ts';
+import type { ProductSort } from '../plan.ts';
+import { countFlag, roundedAverage } from '../snapshot/aggregate-keys.ts';
 import type { SnapshotColumns } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
-import type { RowOrder } from '../snapshot/row-order.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import type { Bitset } from '../structures/bitset.ts';
-import type { FacetCounts } from './facet-counts.ts';
+import type { FacetCounts } from './facet-count-slots.ts';
 
 export interface Aggregates {
   readonly sale: SaleCounts;
@@ -30,12 +30,12 @@ export interface Aggregates {
  * Aggregates products. O(rows / 32), more where a rating is rare.
  *
  * @param products the listed products of `facetCounts`
- * @param order the order that they are listed in, which decides the order of ratings
+ * @param sort the order that they are listed in, which decides the order of ratings
  */
 export function aggregateProducts(
   products: Bitset,
   facetCounts: FacetCounts,
-  order: RowOrder,
+  sort: ProductSort,
   snapshot: Snapshot,
 ): Aggregates {
   const total = products.count();
@@ -48,8 +48,8 @@ export function aggregateProducts(
       outofstock: countFlag(facetCounts.flags, ROW.ANY_OUT_OF_STOCK),
       onbackorder: countFlag(facetCounts.flags, ROW.ANY_ON_BACKORDER),
     },
-    price: priceRange(products, snapshot),
-    rating: ratingCounts(products, total, { facetCounts, order, keys: snapshot.aggregateKeys }),
+    price: priceRange(products, total, snapshot),
+    rating: ratingCounts(products, total, { facetCounts, sort, snapshot }),
     featured: { featured, notfeatured: total - featured },
   };
 }
@@ -58,39 +58,42 @@ export function aggregateProducts(
  * Lowest and highest price of the products, `null` for an empty set, taken from the first products
  * in the two price orders.
  */
-export function priceRange(products: Bitset, { productOrders, columns }: Snapshot): PriceRange {
-  const total = products.count();
+export function priceRange(
+  products: Bitset,
+  total: number,
+  { productOrders, columns }: Snapshot,
+): PriceRange {
   if (total === 0) return { min_price: null, max_price: null, total };
-  const cheapest = productOrders.named('lowest').first(products, total, 1)[0]!;
-  const dearest = productOrders.named('highest').first(products, total, 1)[0]!;
+  const cheapest = productOrders.named('lowest').firstOf(products, total);
+  const dearest = productOrders.named('highest').firstOf(products, total);
   return {
-    min_price: formatPrice(familyPrices(columns.priceLow, cheapest, columns).reduce(lower)),
-    max_price: formatPrice(familyPrices(columns.priceHigh, dearest, columns).reduce(higher)),
+    min_price: formatPrice(familyPrice(columns.priceLow, cheapest, columns, Math.min)),
+    max_price: formatPrice(familyPrice(columns.priceHigh, dearest, columns, Math.max)),
     total,
   };
 }
 
 /**
- * Prices of a product: those of all its variations where it has any, else its own. An empty price
+ * Price of a product: the one of all its variations where it has any, else its own. An empty price
  * is 0.
  */
-function familyPrices(
+function familyPrice(
   prices: Float64Array,
   product: number,
   { rowEnds }: SnapshotColumns,
-): Float64Array {
+  choose: (a: number, b: number) => number,
+): number {
   const end = rowEnds[product]!;
-  return prices.subarray(end - product > 1 ? product + 1 : product, end);
+  const first = end - product > 1 ? product + 1 : product;
+  let price = prices[first]!;
+  for (let row = first + 1; row < end; row++) price = choose(price, prices[row]!);
+  return price;
 }
-
-// Not `Math.min(...prices)`: a family may have more prices than a call may have arguments.
-const lower = (a: number, b: number): number => Math.min(a, b);
-const higher = (a: number, b: number): number => Math.max(a, b);
 
 interface Rated {
   readonly facetCounts: FacetCounts;
-  readonly order: RowOrder;
-  readonly keys: AggregateKeys;
+  readonly sort: ProductSort;
+  readonly snapshot: Snapshot;
 }
 
 /**
@@ -100,7 +103,7 @@ interface Rated {
 function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCounts {
   const { averages, averageReviews } = rated.facetCounts;
   // Indexed by rounded average rating.
-  const counts = new Float64Array(roundedAverage(averages.length) + 1);
+  const counts = new Array<number>(roundedAverage(averages.length) + 1).fill(0);
   let lowest = 0;
   let highest = 0;
   let total = 0;
@@ -111,12 +114,11 @@ function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCount
     total += averages[key]!;
     counts[roundedAverage(key)]! += averageReviews[key]!;
   }
-  const groups = counts.reduce((sum, count) => sum + Number(count > 0), 0);
   const average = (key: number): number | null => (key === 0 ? null : (key - 1) / 100);
   return {
     min_average_rating: average(lowest),
     max_average_rating: average(highest),
-    ratings: inOrderOfAppearance(products, size, { ...rated, groups }).map((rounded) => ({
+    ratings: inOrderOfAppearance(products, size, counts, rated).map((rounded) => ({
       rounded_average_rating: rounded,
       count: counts[rounded]!,
     })),
@@ -125,31 +127,39 @@ function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCount
 }
 
 /**
- * Rounded averages in order of their first product: walks the order, and falls back to comparing
- * the ranks of all products where a group is rare.
+ * Rounded averages in order of their first product: walks the order, and compares the ranks of all
+ * products where a group is rare.
+ *
+ * @param counts reviews by rounded average; 0 for those without products
  */
 function inOrderOfAppearance(
   products: Bitset,
   size: number,
-  { order, keys, groups }: Rated & { readonly groups: number },
+  counts: readonly number[],
+  { sort, snapshot }: Rated,
 ): readonly number[] {
-  const first = new Map<number, number>();
-  const visit = (row: number): void => {
-    const key = keys.averages[row]!;
-    if (key === 0) return;
-    const rounded = roundedAverage(key);
-    const rank = order.ranks[row]!;
-    if (rank < (first.get(rounded) ?? Number.POSITIVE_INFINITY)) first.set(rounded, rank);
-  };
-  const { rows } = order;
+  const groups: number[] = [];
+  for (let rounded = 0; rounded < counts.length; rounded++)
+    if (counts[rounded]! > 0) groups.push(rounded);
+  if (sort.key === 'rating') return sort.descending ? groups.reverse() : groups;
+  const { averages } = snapshot.aggregateKeys;
+  const { rows, ranks } = snapshot.productOrders.of(sort);
+  const first: number[] = [];
   const end = Math.min(rows.length, STEPS_PER_MEMBER * size);
-  for (let rank = 0; rank < end && first.size < groups; rank++) {
-    if (products.has(rows[rank]!)) visit(rows[rank]!);
+  for (let rank = 0; rank < end && first.length < groups.length; rank++) {
+    const row = rows[rank]!;
+    if (averages[row] === 0 || !products.has(row)) continue;
+    const rounded = roundedAverage(averages[row]!);
+    if (!first.includes(rounded)) first.push(rounded);
   }
-  if (first.size < groups) {
-    for (let row = products.next(0); row >= 0; row = products.next(row + 1)) visit(row);
+  if (first.length === groups.length) return first;
+  const firstRanks = new Float64Array(counts.length).fill(Number.POSITIVE_INFINITY);
+  for (let row = products.next(0); row >= 0; row = products.next(row + 1)) {
+    if (averages[row] === 0) continue;
+    const rounded = roundedAverage(averages[row]!);
+    firstRanks[rounded] = Math.min(firstRanks[rounded]!, ranks[row]!);
   }
-  return [...first.keys()].sort((a, b) => first.get(a)! - first.get(b)!);
+  return groups.sort((a, b) => firstRanks[a]! - firstRanks[b]!);
 }
 
 /** Number of steps through an order that take the time of one rank comparison. */

@@ -1,23 +1,16 @@
 /**
- * Index of the slots that each row counts in: one list of slots per row. A slot is the index of a
- * counter: one for each term, each combination of flags, and each average rating.
+ * Index of the slots that each row counts in: one list of slots per row.
  */
 import { resize } from '../../protocol/catalogue/buffers.ts';
-import { FLAG_KEYS } from '../snapshot/aggregate-keys.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { Bitset } from '../structures/bitset.ts';
+import { type SlotLayout, slotLayout } from './facet-count-slots.ts';
 
 /** Slot lists of products are padded to a multiple of this length, for an unrolled loop. */
 export const STRIDE = 4;
 
-export interface CountIndex {
-  /** First slot of the flags, behind those of the terms. */
-  readonly flagStart: number;
-  /** First slot of the average ratings. */
-  readonly averageStart: number;
-  /** Number of slots. */
-  readonly size: number;
+export interface CountIndex extends SlotLayout {
   /** List `row` is `slots[offsets[row]]` up to `slots[offsets[row + 1]]`. */
   readonly offsets: Int32Array;
   /**
@@ -31,22 +24,19 @@ export interface CountIndex {
    * variations. Shared; must not be modified.
    */
   readonly nonAdditive: Bitset;
+  /** All other rows whose list is not empty. Shared; must not be modified. */
+  readonly additive: Bitset;
   /** By term: 1 if several rows of one product have it, else 0. */
   readonly multiRow: Uint8Array;
-  /** First term of an attribute: a variable product has those only through enabled variations. */
-  readonly firstAttributeTerm: number;
 }
 
 /** Builds the index of a snapshot. Linear in time and memory in its rows and their terms. */
 export function buildCountIndex(snapshot: Snapshot): CountIndex {
   const { columns, terms, aggregateKeys, rowCount } = snapshot;
   const { rowTermOffsets, rowTerms, rowEnds, rowFlags } = columns;
-  const firstAttributeTerm =
-    terms.taxonomies.find(({ name }) => name.startsWith('pa_'))?.start ?? terms.length;
-  const flagStart = terms.length;
-  const averageStart = flagStart + FLAG_KEYS;
-  // Slot behind all others, whose count is ignored.
-  const paddingSlot = averageStart + aggregateKeys.averageCount;
+  const layout = slotLayout(snapshot);
+  const { flagStart, averageStart, firstAttributeTerm } = layout;
+  const paddingSlot = layout.size - 1;
   const offsets = new Int32Array(rowCount + 1);
   const Slots =
     Math.max(paddingSlot, aggregateKeys.maxReviews) < 2 ** 16 ? Uint16Array : Uint32Array;
@@ -80,18 +70,26 @@ export function buildCountIndex(snapshot: Snapshot): CountIndex {
 
   for (let product = 0; product < rowCount; product = rowEnds[product]!) {
     const end = rowEnds[product]!;
+    offsets[product] = length;
+    slots[length] = aggregateKeys.reviews[product]!;
+    slots[length + 1] = averageStart + aggregateKeys.averages[product]!;
+    slots[length + 2] = flagStart + aggregateKeys.flags[product]!;
+    length += 3;
+    // Most products have no variations, and no term twice.
+    if (end === product + 1) {
+      const termStop = rowTermOffsets[end]!;
+      for (let i = rowTermOffsets[product]!; i < termStop; i++) slots[length++] = rowTerms[i]!;
+      while ((length - offsets[product]!) % STRIDE !== 1) slots[length++] = paddingSlot;
+      continue;
+    }
     noteTerms(product, product);
-    let termEnd = end === product + 1 ? terms.length : firstAttributeTerm;
+    let termEnd = firstAttributeTerm;
     let isSum = true;
     for (let row = product + 1; row < end; row++) {
       if (isActive(row)) termEnd = terms.length;
       if (!isActive(row) || !noteTerms(row, product)) isSum = false;
     }
     if (!isSum) nonAdditive.addRange(product, end);
-    offsets[product] = length;
-    slots[length++] = aggregateKeys.reviews[product]!;
-    slots[length++] = averageStart + aggregateKeys.averages[product]!;
-    slots[length++] = flagStart + aggregateKeys.flags[product]!;
     for (let row = product; row < (isSum ? product + 1 : end); row++) {
       for (let i = rowTermOffsets[row]!; i < rowTermOffsets[row + 1]!; i++) {
         const term = rowTerms[i]!;
@@ -108,15 +106,17 @@ export function buildCountIndex(snapshot: Snapshot): CountIndex {
     }
   }
   offsets[rowCount] = length;
-  const size = paddingSlot + 1;
+  const additive = new Bitset(rowCount);
+  for (let row = 0; row < rowCount; row++) {
+    if (offsets[row]! < offsets[row + 1]!) additive.words[row >>> 5]! |= 1 << (row & 31);
+  }
+  additive.andNot(nonAdditive);
   return {
-    flagStart,
-    averageStart,
-    firstAttributeTerm,
-    size,
+    ...layout,
     offsets,
     slots: new Slots(resize(slots.buffer, length * slots.BYTES_PER_ELEMENT)),
     nonAdditive,
+    additive,
     multiRow,
   };
 }

@@ -6,20 +6,8 @@ import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { Bitset } from '../structures/bitset.ts';
 import { type CountIndex, buildCountIndex, STRIDE } from './count-index.ts';
-import { type TermCounts, withSums } from './term-counts.ts';
-
-export interface FacetCounts extends TermCounts {
-  /** Number of products by slot, see count-index.ts. */
-  readonly counts: Int32Array;
-  /** Number of reviews by slot; only those of the average ratings are used. */
-  readonly reviews: Int32Array | Float64Array;
-  /** Listed products by combination of flags, see aggregate-keys.ts. */
-  readonly flags: Int32Array;
-  /** Products by average rating, see aggregate-keys.ts. */
-  readonly averages: Int32Array;
-  /** Reviews of those products by average rating. */
-  readonly averageReviews: Int32Array | Float64Array;
-}
+import { type FacetCounts, noFacetCounts } from './facet-count-slots.ts';
+import { addSums } from './term-counts.ts';
 
 /** Set of rows with its counts. */
 export interface CountedRows {
@@ -57,13 +45,10 @@ export class FacetCounter {
 
   /** Counts of the empty set, to count others from. */
   none(): CountedRows {
-    const { rowCount, aggregateKeys } = this.#snapshot;
-    const { size } = this.#lists;
-    const facetCounts = this.#withViews({
-      counts: new Int32Array(size),
-      reviews: new aggregateKeys.ReviewSums(size),
-    });
-    return { rows: new Bitset(rowCount), facetCounts };
+    return {
+      rows: new Bitset(this.#snapshot.rowCount),
+      facetCounts: noFacetCounts(this.#snapshot),
+    };
   }
 
   /**
@@ -71,13 +56,19 @@ export class FacetCounter {
    *
    * @param rows with the products of variations; not modified
    * @param before set of the same kind; its counts are not modified
+   * @param target counts that are not used any more, for the result; new memory by default
    */
-  count(rows: Bitset, before: CountedRows): FacetCounts {
-    const { counts, reviews } = before.facetCounts;
-    const sums = { counts: counts.slice(), reviews: reviews.slice() };
-    this.#countRows(rows, before.rows, sums);
-    this.#countFamilies(rows, before.rows, sums);
-    return this.#withViews(sums);
+  count(
+    rows: Bitset,
+    before: CountedRows,
+    target: FacetCounts = noFacetCounts(this.#snapshot),
+  ): FacetCounts {
+    target.counts.set(before.facetCounts.counts);
+    target.reviews.set(before.facetCounts.reviews);
+    this.#countRows(rows, before.rows, target);
+    this.#countFamilies(rows, before.rows, target);
+    addSums(target, this.#snapshot);
+    return target;
   }
 
   /**
@@ -85,13 +76,13 @@ export class FacetCounter {
    * loop over rows contains no calls and no property reads.
    */
   #countRows(rows: Bitset, before: Bitset, { counts, reviews }: Sums): void {
-    const { offsets, slots, nonAdditive } = this.#lists;
+    const { offsets, slots, additive } = this.#lists;
     const variations = this.#snapshot.flags.with(ROW.VARIATION).words;
     const { words } = rows;
     let rowsCounted = 0;
     for (let i = 0; i < words.length; i++) {
       const now = words[i]!;
-      const different = (now ^ before.words[i]!) & ~nonAdditive.words[i]!;
+      const different = (now ^ before.words[i]!) & additive.words[i]!;
       for (let word = different; word !== 0; word &= word - 1) {
         const bit = word & -word;
         const row = (i << 5) + 31 - Math.clz32(bit);
@@ -202,19 +193,6 @@ export class FacetCounter {
     for (let i = rowTermOffsets[product]!; i < rowTermOffsets[product + 1]!; i++) {
       if (rowTerms[i]! < firstAttributeTerm) counts[rowTerms[i]!]! += step;
     }
-  }
-
-  /** Adds the sums of term hierarchies, and views on the slots of flags and ratings. */
-  #withViews({ counts, reviews }: Sums): FacetCounts {
-    const { flagStart, averageStart, size } = this.#lists;
-    return {
-      counts,
-      ...withSums(counts.subarray(0, flagStart), this.#snapshot),
-      flags: counts.subarray(flagStart, averageStart),
-      averages: counts.subarray(averageStart, size - 1),
-      averageReviews: reviews.subarray(averageStart, size - 1),
-      reviews,
-    };
   }
 }
 

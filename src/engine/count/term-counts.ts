@@ -20,19 +20,23 @@ export interface TermCounts {
   readonly summedTerms: Int32Array;
 }
 
+/** Counts of no product. */
+export function noTermCounts({ terms }: Snapshot): TermCounts {
+  return { terms: new Int32Array(terms.length), summedTerms: new Int32Array(terms.length) };
+}
+
 /**
  * Sums counts up the hierarchy. O(terms): descendants have higher numbers than their ancestors, so
  * one pass from the end sums bottom-up.
  *
- * @param terms products by term number; retained
+ * @param counts its sums are replaced
  */
-export function withSums(terms: Int32Array, { columns }: Snapshot): TermCounts {
-  const summedTerms = terms.slice();
+export function addSums({ terms, summedTerms }: TermCounts, { columns }: Snapshot): void {
+  summedTerms.set(terms);
   for (let term = terms.length - 1; term >= 0; term--) {
     const parent = columns.termParents[term]!;
     if (parent !== NO_TERM) summedTerms[parent]! += summedTerms[term]!;
   }
-  return { terms, summedTerms };
 }
 
 /** Number of postings of a taxonomy: `countTerms` is linear in it. O(1). */
@@ -40,20 +44,25 @@ export function postingCount({ start, end }: TaxonomyRange, { columns }: Snapsho
   return columns.termRowOffsets[end]! - columns.termRowOffsets[start]!;
 }
 
+export interface TermCounting {
+  readonly snapshot: Snapshot;
+  /** By term: 1 if several rows of one product may have it, else 0. */
+  readonly multiRow: Uint8Array;
+  readonly target: TermCounts;
+}
+
 /**
  * Counts the terms of one taxonomy. O(postings of the taxonomy).
  *
  * @param rows with the products of variations; modified
- * @param multiRow by term: 1 if several rows of one product may have it, else 0
- * @returns counts by term number, 0 for the terms of other taxonomies
+ * @param target is given the counts, 0 for the terms of other taxonomies
  */
 export function countTerms(
   rows: Bitset,
   { name, start, end }: TaxonomyRange,
-  snapshot: Snapshot,
-  multiRow: Uint8Array,
-): TermCounts {
-  const { columns, flags, terms } = snapshot;
+  { snapshot, multiRow, target }: TermCounting,
+): void {
+  const { columns, flags } = snapshot;
   const { termRowOffsets, termRows, rowProducts } = columns;
   const { words } = rows;
   const disabled = flags.with(ROW.DISABLED);
@@ -64,7 +73,7 @@ export function countTerms(
   } else {
     rows.andNot(disabled);
   }
-  const counts = new Int32Array(terms.length);
+  const counts = target.terms.fill(0);
   for (let term = start; term < end; term++) {
     const last = termRowOffsets[term + 1]!;
     let count = 0;
@@ -87,5 +96,5 @@ export function countTerms(
     }
     counts[term] = count;
   }
-  return withSums(counts, snapshot);
+  addSums(target, snapshot);
 }

@@ -13,14 +13,9 @@ import type { BitsetPool } from '../structures/bitset-pool.ts';
  * @param sets pool of the returned set
  */
 export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetPool): Bitset {
-  const { columns } = snapshot;
-  const known = knownTerms(filter, snapshot);
-  if (known.length === 0) return sets.empty();
-  const family = new Set<number>();
-  for (const term of known) {
-    for (let member = term; member < columns.termEnds[term]!; member++) family.add(member);
-  }
-  return limited(combine([...family]), filter.limit);
+  const terms = filteredTerms(filter, snapshot);
+  if (terms.length === 0) return sets.empty();
+  return limited(combine(terms), filter.limit);
 
   function combine(members: readonly number[]): Bitset {
     if (filter.operator === 'and') {
@@ -50,13 +45,6 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetP
     for (const row of latest.first(rows, rows.count(), limit)) selected.add(row);
     return selected;
   }
-
-  function knownTerms({ taxonomy, ids, slugs }: TermFilter, { terms }: Snapshot): number[] {
-    const numbers = ids
-      ? ids.map((id) => terms.ofId(taxonomy, id))
-      : (slugs ?? []).map((slug) => terms.ofSlug(taxonomy, slug));
-    return numbers.filter((number) => number !== undefined);
-  }
 }
 
 function addTermRows(term: number, rows: Bitset, { columns }: Snapshot): Bitset {
@@ -64,4 +52,20 @@ function addTermRows(term: number, rows: Bitset, { columns }: Snapshot): Bitset 
   const end = termRowOffsets[term + 1]!;
   for (let i = termRowOffsets[term]!; i < end; i++) rows.add(termRows[i]!);
   return rows;
+}
+
+/** Known terms of a filter with all their descendants, as term numbers. */
+export function filteredTerms(
+  { taxonomy, ids, slugs }: TermFilter,
+  { columns, terms }: Snapshot,
+): readonly number[] {
+  const numbers = ids
+    ? ids.map((id) => terms.ofId(taxonomy, id))
+    : (slugs ?? []).map((slug) => terms.ofSlug(taxonomy, slug));
+  const family = new Set<number>();
+  for (const term of numbers) {
+    if (term === undefined) continue;
+    for (let member = term; member < columns.termEnds[term]!; member++) family.add(member);
+  }
+  return [...family];
 }

@@ -9,6 +9,18 @@ import type { BitsetPool } from '../structures/bitset-pool.ts';
 import { addVariations } from './add-variations.ts';
 import { foldToken } from '../text/fold-token.ts';
 
+/** Tokens of the index that each word of a text matches, in the order of the words. */
+export function wordRanges(
+  { text, minPrefix }: TextConstraint,
+  snapshot: Snapshot,
+): readonly NumberRange[] {
+  const words = snapshot.tokenizer.words(text);
+  return words.map((word, i) => {
+    const own = i === words.length - 1 ? minPrefix : undefined;
+    return tokenRange(word, own ?? snapshot.matchSplit, snapshot);
+  });
+}
+
 /**
  * Set of the rows that contain all words of a text; empty for a text without words. O(postings of
  * the words + rows / 32 for each word).
@@ -20,13 +32,10 @@ export function matchText(
   snapshot: Snapshot,
   sets: BitsetPool,
 ): Bitset {
-  const words = snapshot.tokenizer.words(constraint.text);
   // The rarest word first: if no row contains it, the others are not matched.
-  const ranges = words
-    .map((word, i) => {
-      const own = i === words.length - 1 ? constraint.minPrefix : undefined;
-      return postingRange(word, own ?? snapshot.matchSplit, snapshot);
-    })
+  const { postingOffsets } = snapshot.columns;
+  const ranges = wordRanges(constraint, snapshot)
+    .map(({ start, end }) => ({ start: postingOffsets[start]!, end: postingOffsets[end]! }))
     .sort((a, b) => a.end - a.start - (b.end - b.start));
   const mask = fieldMask(constraint.fields);
   const [first, ...others] = ranges;
@@ -42,13 +51,14 @@ const ALL_FIELDS = 2 ** POSTING_FIELD_BITS - 1;
 /** Bits of a row number inside a word of a set; those above are the index of the word. */
 const POSTING_WORD_BITS = POSTING_FIELD_BITS + 5;
 
-interface PostingRange {
+/** Range of tokens or postings, by number. */
+export interface NumberRange {
   readonly start: number;
   readonly end: number;
 }
 
 function addWordRows(
-  { start, end }: PostingRange,
+  { start, end }: NumberRange,
   mask: number,
   snapshot: Snapshot,
   rows: Bitset,
@@ -76,23 +86,16 @@ function addWordRows(
   return addVariations(rows, snapshot);
 }
 
-function postingRange(word: string, minPrefix: number, snapshot: Snapshot): PostingRange {
-  const { postingOffsets } = snapshot.columns;
-  const [first, end] = tokenRange(word, minPrefix, snapshot);
-  return { start: postingOffsets[first]!, end: postingOffsets[end]! };
-}
-
 /**
  * Tokens that a word matches: those that begin with it from `minPrefix` code points on, else the
  * equal one. (rule-prefix)
  */
-function tokenRange(
-  word: string,
-  minPrefix: number,
-  { tokens }: Snapshot,
-): readonly [number, number] {
+function tokenRange(word: string, minPrefix: number, { tokens }: Snapshot): NumberRange {
   const folded = foldToken(word);
-  if ([...word].length >= minPrefix) return tokens.prefixRange(folded);
+  if ([...word].length >= minPrefix) {
+    const [start, end] = tokens.prefixRange(folded);
+    return { start, end };
+  }
   const index = tokens.indexOf(folded);
-  return index < 0 ? [0, 0] : [index, index + 1];
+  return index < 0 ? { start: 0, end: 0 } : { start: index, end: index + 1 };
 }

@@ -6,6 +6,7 @@ import type {
   Constraints,
   PriceConstraint,
   RatingConstraint,
+  TermFilter,
   TextConstraint,
   VisibilityConstraint,
 } from '../plan.ts';
@@ -19,6 +20,12 @@ import type { BitsetPool } from '../structures/bitset-pool.ts';
 import { matchTerms } from './match-terms.ts';
 import { matchText } from './match-text.ts';
 
+/** Rows that rules of the owner add to a text or take away; both `null` for none. */
+export interface RuledRows {
+  hidden(q: string): Bitset | null;
+  pinned(q: string): Bitset | null;
+}
+
 /** Matches rows against a query text. The result is shared; it must not be modified. */
 export type TextRows = (text: TextConstraint) => Bitset;
 
@@ -26,6 +33,7 @@ export class RowMatcher {
   readonly #snapshot: Snapshot;
   readonly #sets: BitsetPool;
   readonly #textRows: TextRows;
+  readonly #rules: RuledRows | null;
   readonly #results = new Map<string, Bitset>();
   /** Results by identity: the term sets of a request mostly share one constraints object. */
   readonly #matches = new Map<Constraints, Bitset>();
@@ -33,15 +41,18 @@ export class RowMatcher {
   /**
    * @param sets supplies the sets of the results, which are valid until it releases them
    * @param textRows matching of query texts; the server's rule by default
+   * @param rules of the owner; none by default
    */
   constructor(
     snapshot: Snapshot,
     sets: BitsetPool,
     textRows: TextRows = (text) => matchText(text, snapshot, sets),
+    rules: RuledRows | null = null,
   ) {
     this.#snapshot = snapshot;
     this.#sets = sets;
     this.#textRows = textRows;
+    this.#rules = rules;
   }
 
   /**
@@ -51,47 +62,69 @@ export class RowMatcher {
    */
   match(constraints: Constraints): Bitset {
     const known = this.#matches.get(constraints);
-    const rows = known ?? this.#once('all', constraints, () => this.#matchAll(constraints));
+    const rows = known ?? this.#matchAll(constraints);
     if (known === undefined) this.#matches.set(constraints, rows);
     return rows;
   }
 
-  #matchAll({ terms, ...others }: Constraints): Bitset {
-    const shared = this.#once('others', others, () => this.#matchOthers(others));
-    const rows = this.#sets.copyOf(shared);
-    for (const filter of terms) {
-      rows.and(this.#once('terms', filter, () => matchTerms(filter, this.#snapshot, this.#sets)));
-    }
-    return rows;
+  #matchAll(constraints: Constraints): Bitset {
+    const { text, price, sale, stock, featured, rating, visibility, terms } = constraints;
+    const members = [text, price, sale, stock, featured, rating, visibility];
+    const key = members.map(keyOf).join();
+    const others = this.#once(key, () => this.#matchOthers(constraints));
+    if (terms.length === 0) return others;
+    const filters = terms.map(keyOf);
+    return this.#once(`${key},${filters.join()}`, () => {
+      const rows = this.#sets.copyOf(others);
+      for (const [i, filter] of terms.entries())
+        rows.and(this.#once(filters[i]!, () => matchTerms(filter, this.#snapshot, this.#sets)));
+      return rows;
+    });
   }
 
   /**
    * Rows, without variable products, that meet all constraints except the term filters; the term
    * sets of a request share them.
    */
-  #matchOthers(constraints: Omit<Constraints, 'terms'>): Bitset {
+  #matchOthers(constraints: Constraints): Bitset {
     const { text, price, sale, stock, featured, rating, visibility } = constraints;
     const snapshot = this.#snapshot;
     const { flags, prices } = snapshot;
     const sets = this.#sets;
-    const rows = sets.full().andNot(flags.with(ROW.VARIABLE));
-    const filterByFlag = (flag: number, value: boolean | 'nothing'): void => {
-      if (value === 'nothing') rows.clear();
-      else if (value) rows.and(flags.with(flag));
-      else rows.andNot(flags.with(flag));
+    let excluded = excludedFlags(visibility);
+    const required: Bitset[] = [];
+    const filterByFlag = (flag: number, value: boolean | 'nothing' | null): void => {
+      if (value === false) excluded |= flag;
+      else if (value !== null) required.push(value === true ? flags.with(flag) : sets.empty());
     };
-    filterByVisibility(rows, visibility, { flags, sets });
-    if (sale !== null) filterByFlag(ROW.ON_SALE, sale);
-    if (featured !== null) filterByFlag(ROW.FEATURED, featured);
-    if (stock !== null) rows.and(stockRows(stock, { flags, sets }));
-    if (price !== null) filterByPrice(rows, price, { prices, sets });
-    if (rating !== null) rows.and(ratingRows(rating, snapshot, sets.empty()));
-    if (text !== null) rows.and(this.#textRows(text));
-    return rows;
+    const { rule, marks } = visibility;
+    if (rule === 'all') for (const mark of marks) required.push(flags.with(MARK_FLAGS[mark]));
+    if (rule === 'any') {
+      const marked = sets.empty();
+      for (const mark of marks) marked.or(flags.with(MARK_FLAGS[mark]));
+      required.push(marked);
+    }
+    filterByFlag(ROW.ON_SALE, sale);
+    filterByFlag(ROW.FEATURED, featured);
+    if (stock !== null) required.push(stockRows(stock, { flags, sets }));
+    if (price !== null) required.push(...priceRows(price, { prices, sets }));
+    if (rating !== null) required.push(ratingRows(rating, snapshot));
+    if (text !== null) required.push(this.#matchText(text));
+    const allowed = flags.without(excluded);
+    const hidden = this.#rules?.hidden(text?.text ?? '');
+    if (required.length === 0 && !hidden) return allowed;
+    const rows = sets.copyOf(allowed);
+    for (const other of required) rows.and(other);
+    return hidden ? rows.andNot(hidden) : rows;
   }
 
-  #once(kind: string, constraint: object, match: () => Bitset): Bitset {
-    const key = kind + JSON.stringify(constraint);
+  #matchText(text: TextConstraint): Bitset {
+    const rows = this.#textRows(text);
+    const pinned = this.#rules?.pinned(text.text);
+    return pinned ? this.#sets.copyOf(rows).or(pinned) : rows;
+  }
+
+  #once(key: string, match: () => Bitset): Bitset {
     let rows = this.#results.get(key);
     if (!rows) {
       rows = match();
@@ -101,28 +134,50 @@ export class RowMatcher {
   }
 }
 
+/**
+ * Rows, without variable products, of constraints that have none but visibility; `null` for others.
+ * Most pages that shoppers open first are such: their rows are always the same.
+ *
+ * @param rules of the owner; `null` for none
+ */
+export function unconstrainedRows(
+  { text, price, sale, stock, featured, rating, visibility, terms }: Constraints,
+  { flags }: Snapshot,
+  rules: RuledRows | null,
+): Bitset | null {
+  if (text !== null || price !== null || sale !== null || stock !== null) return null;
+  if (featured !== null || rating !== null || terms.length > 0) return null;
+  if (visibility.rule !== 'without' || rules?.hidden('')) return null;
+  return flags.without(excludedFlags(visibility));
+}
+
+/** Flags of the rows that no request lists, or that this visibility excludes. */
+function excludedFlags({ rule, marks }: VisibilityConstraint): number {
+  let excluded: number = ROW.VARIABLE;
+  if (rule === 'without') for (const mark of marks) excluded |= MARK_FLAGS[mark];
+  return excluded;
+}
+
+/** Keys of the members of constraints: most are shared by many requests, and none is modified. */
+const keys = new WeakMap<object, string>();
+
+function keyOf(member: Constraints[keyof Constraints] | TermFilter): string {
+  if (typeof member !== 'object' || member === null) return String(member);
+  let key = keys.get(member);
+  if (key === undefined) {
+    key = JSON.stringify(member);
+    keys.set(member, key);
+  }
+  return key;
+}
+
 interface Flagged {
   readonly flags: FlagSets;
   readonly sets: BitsetPool;
 }
 
-function filterByVisibility(
-  rows: Bitset,
-  { rule, marks }: VisibilityConstraint,
-  { flags, sets }: Flagged,
-): void {
-  const marked = marks.map((mark) => flags.with(MARK_FLAGS[mark]));
-  if (rule === 'any') {
-    rows.and(marked.reduce((union, set) => union.or(set), sets.empty()));
-    return;
-  }
-  for (const set of marked) {
-    if (rule === 'all') rows.and(set);
-    else rows.andNot(set);
-  }
-}
-
-const MARK_FLAGS = {
+/** Flag of each visibility mark. */
+export const MARK_FLAGS = {
   'exclude-from-search': ROW.HIDDEN_FROM_SEARCH,
   'exclude-from-catalog': ROW.HIDDEN_FROM_CATALOG,
 } as const;
@@ -138,32 +193,29 @@ interface Priced {
   readonly sets: BitsetPool;
 }
 
-/** Removes rows whose price range does not overlap the requested one. (rule-price-bounds) */
-function filterByPrice(
-  rows: Bitset,
-  { min, max }: PriceConstraint,
-  { prices, sets }: Priced,
-): void {
-  if (min === null && max === null) rows.clear();
-  if (min !== null) rows.and(prices.from(min, sets.empty()));
-  if (max !== null) rows.and(prices.upTo(max, sets.empty()));
+/** Sets of the rows whose price range begins and ends within the requested one. (rule-price-bounds) */
+function priceRows({ min, max }: PriceConstraint, { prices, sets }: Priced): readonly Bitset[] {
+  if (min === null && max === null) return [sets.empty()];
+  return [
+    ...(min === null ? [] : [prices.from(min, sets.empty())]),
+    ...(max === null ? [] : [prices.upTo(max, sets.empty())]),
+  ];
 }
 
-/** Adds products of the requested ratings to `rows`, with their variations. (rule-inherited) */
+/** Products of the requested ratings, with their variations. (rule-inherited) */
 function ratingRows(
   { min, max, isUnsatisfiable }: RatingConstraint,
-  { columns }: Snapshot,
-  rows: Bitset,
+  { columns, flags }: Snapshot,
 ): Bitset {
   const { ratingAverages, ratingCounts, rowEnds } = columns;
-  if (isUnsatisfiable) return rows;
-  const from = Math.round((min ?? 0) * 100);
+  const from = isUnsatisfiable ? Number.POSITIVE_INFINITY : Math.round((min ?? 0) * 100);
   const to = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100);
-  for (let row = 0; row < rowEnds.length; row = rowEnds[row]!) {
-    const average = ratingAverages[row]!;
-    if (ratingCounts[row]! > 0 && average >= from && average <= to) {
-      rows.addRange(row, rowEnds[row]!);
+  return flags.cached(`rating ${from} ${to}`, (rows) => {
+    for (let row = 0; row < rowEnds.length; row = rowEnds[row]!) {
+      const average = ratingAverages[row]!;
+      if (ratingCounts[row]! > 0 && average >= from && average <= to) {
+        rows.addRange(row, rowEnds[row]!);
+      }
     }
-  }
-  return rows;
+  });
 }

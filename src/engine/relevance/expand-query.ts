@@ -1,10 +1,12 @@
 /** Query expansion: for each token of a query the tokens of the index that may stand for it. */
 import type { TokenSpan } from '../text/analyzer.ts';
 import { findCorrections } from './corrections.ts';
-import { type ExpandedQuery, spans, type TokenExpansion } from './expansion.ts';
-import { fuzzyMatches } from './fuzzy-matches.ts';
-import { infixMatches } from './infix-matches.ts';
+import { type ExpandedQuery, isBroader, spans, type TokenExpansion } from './expansion.ts';
+import { type FuzzyMatches, fuzzyMatches } from './fuzzy-matches.ts';
+import { infixMatches, sharedEnd } from './infix-matches.ts';
+import { BROADER_MARK } from '../snapshot/relevance-fields.ts';
 import type { RelevanceIndex } from './relevance-index.ts';
+import type { Synonyms } from './synonyms.ts';
 import {
   EXPANSION_BOOST,
   JOIN_MIN_DF,
@@ -21,34 +23,58 @@ import {
  *
  * @param text any text; words beyond `MAX_QUERY_TOKENS` and repeated words are ignored
  * @param minPrefix number of code points from which the last word matches as a prefix
+ * @param synonyms of the owner's rules, beside those of the catalogue; none by default
  */
 export function expandQuery(
   text: string,
   index: RelevanceIndex,
   minPrefix = MIN_PREFIX_LENGTH,
+  synonyms: Synonyms | null = null,
 ): ExpandedQuery {
   const queryTokens = distinctTokens(text, index);
+  const known = new Map<string, FuzzyMatches>();
+  const similar = (token: string): FuzzyMatches => {
+    const found = known.get(token) ?? fuzzyMatches(token, index.tokens);
+    known.set(token, found);
+    return found;
+  };
+  const joined = compoundExpansions(queryTokens, index);
   const tokens = queryTokens.flatMap((token, i) =>
-    compoundExpansions(queryTokens, index).some((compound) => spans(compound, i))
+    joined.some((compound) => spans(compound, i))
       ? [token]
       : (splitCompound(token, index) ?? [token]),
   );
-  const compounds = compoundExpansions(tokens, index);
-  const synonyms = synonymExpansions(tokens, index);
+  const isSplit = tokens.some((token, i) => token !== queryTokens[i]);
+  const compounds = isSplit ? compoundExpansions(tokens, index) : joined;
+  const isJoined = (i: number): boolean => compounds.some((compound) => spans(compound, i));
+  const corrected = tokens.map((token, i) =>
+    isJoined(i) ? token.token : correctedToken(token, i === tokens.length - 1, index, similar),
+  );
+  const others = synonymExpansions(tokens, corrected, index, synonyms);
+  const broader = [...broaderExpansions(tokens, index), ...others.filter(isBroader)];
+  const strong = [...compounds, ...others.filter((other) => !isBroader(other))];
   const idfs: number[] = [];
   const single = tokens.flatMap((token, i) => {
-    const hasMultiTokenExpansion = [...compounds, ...synonyms].some((other) => spans(other, i));
+    const covers = (other: TokenExpansion): boolean => spans(other, i);
+    const hasMultiTokenExpansion = strong.some(covers);
+    // A corrected word is searched for itself, too.
+    const hasBroader = corrected[i] === token.token && broader.some(covers);
     const isLast = i === tokens.length - 1;
     const prefixFrom = isLast ? minPrefix : Infinity;
-    const own = expandToken(token, i, { prefixFrom, hasMultiTokenExpansion }, index);
+    const context = { prefixFrom, hasMultiTokenExpansion, hasBroader, similar };
+    const own = expandToken(token, i, context, index);
     const [best] = own;
     if (best) idfs.push(index.idf(index.documentFrequency(best.first, best.end)));
-    else idfs.push(hasMultiTokenExpansion ? index.idf(1) : 0);
+    else idfs.push(hasMultiTokenExpansion || broader.some(covers) ? index.idf(1) : 0);
     return own;
   });
-  const expansions = [...compounds, ...synonyms, ...single];
-  const corrected = findCorrections(text, queryTokens, { tokens, expansions }, index);
-  return { tokens, idfs, expansions, corrected };
+  const expansions = [...strong, ...single, ...broader];
+  return {
+    tokens,
+    idfs,
+    expansions,
+    corrected: findCorrections(text, queryTokens, { tokens, expansions }, index),
+  };
 }
 
 function distinctTokens(text: string, index: RelevanceIndex): readonly TokenSpan[] {
@@ -57,12 +83,24 @@ function distinctTokens(text: string, index: RelevanceIndex): readonly TokenSpan
   return tokens.filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MAX_QUERY_TOKENS);
 }
 
-/** Synonyms of runs of tokens; those with a token that the index lacks are omitted. */
+/**
+ * Synonyms of runs of tokens, also of several words as one, and of the corrected word of an unknown
+ * one; those with a token that the index lacks are omitted.
+ */
 function synonymExpansions(
   tokens: readonly TokenSpan[],
+  corrected: readonly string[],
   index: RelevanceIndex,
+  synonyms: Synonyms | null,
 ): readonly TokenExpansion[] {
-  return index.synonyms.of(tokens.map(({ token }) => token)).flatMap(({ from, to, phrase }) => {
+  const runs = runsOf(tokens);
+  const found = [index.synonyms, ...(synonyms ? [synonyms] : [])].flatMap((rules) => [
+    ...rules.of(corrected),
+    ...runs.flatMap(({ from, to, text }) =>
+      rules.of([index.analyzer.stem(text)]).map((match) => ({ ...match, from, to })),
+    ),
+  ]);
+  return found.flatMap(({ from, to, phrase, isWeak }) => {
     const numbers = phrase.map((token) => index.tokens.indexOf(token));
     const [first = -1, ...others] = numbers;
     if (numbers.includes(-1)) return [];
@@ -70,8 +108,45 @@ function synonymExpansions(
       (sum, number) => sum + index.idf(index.documentFrequency(number)),
       0,
     );
-    const weight = EXPANSION_BOOST.synonym * idf;
-    return [{ kind: 'synonym', from, to, first, end: first + 1, others, weight } as const];
+    const kind = isWeak ? 'broader' : 'synonym';
+    const weight = EXPANSION_BOOST[kind] * idf;
+    return [{ kind, from, to, first, end: first + 1, others, weight } as const];
+  });
+}
+
+/** Finds the fuzzy matches of a token; they are searched for once. */
+type FindSimilar = (token: string) => FuzzyMatches;
+
+/**
+ * The most frequent token that an unknown one is similar to; the token itself where it is known, or
+ * the beginning of known ones.
+ */
+function correctedToken(
+  { word, token }: TokenSpan,
+  isLast: boolean,
+  index: RelevanceIndex,
+  similar: FindSimilar,
+): string {
+  if (index.tokens.indexOf(token) >= 0 || index.synonyms.has(token)) return token;
+  if (index.tokens.indexOf(BROADER_MARK + token) >= 0) return token;
+  const [first, end] = index.tokens.prefixRange(word);
+  if (isLast && end > first) return token;
+  const [best] = mostFrequent(similar(token).tokens, 1, index);
+  return best === undefined ? token : index.tokens.get(best);
+}
+
+/** Words that the catalogue adds to products, of their categories or of its `expansions`. */
+function broaderExpansions(
+  tokens: readonly TokenSpan[],
+  index: RelevanceIndex,
+): readonly TokenExpansion[] {
+  return tokens.flatMap(({ token }, from) => {
+    const first = index.tokens.indexOf(BROADER_MARK + token);
+    if (first < 0) return [];
+    const weight = EXPANSION_BOOST.broader * index.idf(index.documentFrequency(first));
+    return [
+      { kind: 'broader', from, to: from + 1, first, end: first + 1, others: [], weight } as const,
+    ];
   });
 }
 
@@ -82,6 +157,8 @@ function synonymExpansions(
  * @param context.prefixFrom number of code points from which the token also matches as a prefix
  * @param context.hasMultiTokenExpansion a compound or synonym stands for the token: only its exact
  * match is added
+ * @param context.hasBroader a broader word stands for the token, which is no misspelled one
+ * @param context.similar fuzzy matches of a token
  */
 function expandToken(
   { word, token }: TokenSpan,
@@ -89,7 +166,14 @@ function expandToken(
   {
     prefixFrom,
     hasMultiTokenExpansion,
-  }: { readonly prefixFrom: number; readonly hasMultiTokenExpansion: boolean },
+    hasBroader,
+    similar,
+  }: {
+    readonly prefixFrom: number;
+    readonly hasMultiTokenExpansion: boolean;
+    readonly hasBroader: boolean;
+    readonly similar: FindSimilar;
+  },
   index: RelevanceIndex,
 ): readonly TokenExpansion[] {
   const found: TokenExpansion[] = [];
@@ -101,8 +185,9 @@ function expandToken(
   const exact = tokens.indexOf(token);
   if (exact >= 0) add('exact', exact, exact + 1, EXPANSION_BOOST.exact);
   if (hasMultiTokenExpansion) return found;
-  if (exact < 0 || index.documentFrequency(exact) < RARE_DOC_FREQUENCY) {
-    const fuzzy = fuzzyMatches(token, tokens);
+  const isRare = exact < 0 || index.documentFrequency(exact) < RARE_DOC_FREQUENCY;
+  if (isRare && !hasBroader) {
+    const fuzzy = similar(token);
     for (const number of mostFrequent(fuzzy.tokens, MAX_FUZZY_MATCHES, index)) {
       add('typo', number, number + 1, EXPANSION_BOOST.typo ** fuzzy.distance);
     }
@@ -112,7 +197,7 @@ function expandToken(
     const [first, end] = tokens.prefixRange(word);
     if (end > first) add('prefix', first, end, EXPANSION_BOOST.prefix);
   }
-  if (found.length === 0 && length >= MIN_INFIX_LENGTH) {
+  if (found.length === 0 && !hasBroader && length >= MIN_INFIX_LENGTH) {
     for (const number of mostFrequent(infixMatches(word, tokens), MAX_INFIX_MATCHES, index)) {
       add('infix', number, number + 1, EXPANSION_BOOST.infix);
     }
@@ -149,19 +234,26 @@ function compoundExpansions(
   tokens: readonly TokenSpan[],
   index: RelevanceIndex,
 ): readonly TokenExpansion[] {
-  const found: TokenExpansion[] = [];
-  for (let from = 0; from < tokens.length; from++) {
-    for (let to = from + 2; to <= Math.min(from + MAX_COMPOUND_TOKENS, tokens.length); to++) {
+  return runsOf(tokens).flatMap(({ from, to, text }) => {
+    const first = index.tokens.indexOf(index.analyzer.stem(text));
+    const frequency = first < 0 ? 0 : index.documentFrequency(first);
+    if (first < 0 || (frequency < JOIN_MIN_DF && !DIGIT.test(text))) return [];
+    const weight = EXPANSION_BOOST.compound * index.idf(frequency);
+    return [{ kind: 'compound', from, to, first, end: first + 1, others: [], weight } as const];
+  });
+}
+
+/** Two or three neighbouring words, written as one. */
+function runsOf(
+  tokens: readonly TokenSpan[],
+): readonly { readonly from: number; readonly to: number; readonly text: string }[] {
+  return tokens.flatMap((_, from) =>
+    tokens.slice(from + 1, from + MAX_COMPOUND_TOKENS).map((_, i) => {
+      const to = from + i + 2;
       const text = tokens.slice(from, to).reduce((all, { word }) => all + word, '');
-      const first = index.tokens.indexOf(index.analyzer.stem(text));
-      if (first < 0) continue;
-      const frequency = index.documentFrequency(first);
-      if (frequency < JOIN_MIN_DF && !DIGIT.test(text)) continue;
-      const weight = EXPANSION_BOOST.compound * index.idf(frequency);
-      found.push({ kind: 'compound', from, to, first, end: first + 1, others: [], weight });
-    }
-  }
-  return found;
+      return { from, to, text };
+    }),
+  );
 }
 
 /** Number of words that are joined to one compound. */
@@ -186,7 +278,7 @@ function splitCompound(compound: TokenSpan, index: RelevanceIndex): readonly Tok
     highest = frequency;
     best = [left, right];
   }
-  return best;
+  return best ?? headOf(compound, index);
 
   function half(text: string, from: number, to: number): TokenSpan {
     return { word: text, token: index.analyzer.stem(text), start: from, end: to };
@@ -194,9 +286,33 @@ function splitCompound(compound: TokenSpan, index: RelevanceIndex): readonly Tok
 
   function frequencyOf(part: TokenSpan): number {
     const number = index.tokens.indexOf(part.token);
-    return number < 0 ? 0 : index.documentFrequency(number);
+    if (number >= 0) return index.documentFrequency(number);
+    return index.synonyms.has(part.token) ? 1 : 0;
   }
 }
+
+/**
+ * Finds what an unknown compound is, by its end: "Rucksack" for "Wanderrucksack"; `null` where words
+ * are similar to the whole. Only for languages with such compounds.
+ */
+function headOf({ word, token, start, end }: TokenSpan, index: RelevanceIndex) {
+  if (!index.hasCompounds || fuzzyMatches(token, index.tokens).distance > 0) return null;
+  for (let at = MIN_SPLIT_LENGTH; at <= word.length - MIN_HEAD_LENGTH; at++) {
+    const head = word.slice(at);
+    const stem = index.analyzer.stem(head);
+    if (index.tokens.indexOf(stem) < 0 && !index.synonyms.has(stem)) continue;
+    return [{ word: head, token: stem, start: start + at, end }];
+  }
+  const shared = sharedEnd(word, index.tokens);
+  if (shared.length < MIN_SHARED_END) return null;
+  return [{ word: shared, token: index.analyzer.stem(shared), start: end - shared.length, end }];
+}
+
+/** Length of the shortest end that two compounds must share, in UTF-16 units. */
+const MIN_SHARED_END = 6;
+
+/** Length of the shortest end of a compound that tells what it is, in UTF-16 units. */
+const MIN_HEAD_LENGTH = 5;
 
 /** Length of the shortest part of a split word, in UTF-16 units. */
 const MIN_SPLIT_LENGTH = 3;

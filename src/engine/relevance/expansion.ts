@@ -25,7 +25,7 @@ export interface ExpandedQuery {
   readonly tokens: readonly TokenSpan[];
   /** Inverse document frequency of each token, its share in the coverage; 0 without expansion. */
   readonly idfs: readonly number[];
-  /** Expansions of compounds first, then of synonyms, then of single tokens. */
+  /** Expansions of compounds first, then of synonyms, of single tokens, and of broader words. */
   readonly expansions: readonly TokenExpansion[];
   /** Replaced words, in the order of the query. */
   readonly corrected: readonly Correction[];
@@ -34,4 +34,9 @@ export interface ExpandedQuery {
 /** Tests whether an expansion covers a token of the query, given by its position. */
 export function spans({ from, to }: Pick<TokenExpansion, 'from' | 'to'>, token: number): boolean {
   return from <= token && token < to;
+}
+
+/** Tests for an expansion by a broader word, which is weaker than all others. */
+export function isBroader({ kind }: Pick<TokenExpansion, 'kind'>): boolean {
+  return kind === 'broader';
 }

@@ -2,9 +2,9 @@
 import type { Explanation, ScorePart } from '../../protocol/assist.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { ROW } from '../snapshot/row-flags.ts';
-import type { TokenExpansion } from './expansion.ts';
+import { isBroader, type TokenExpansion } from './expansion.ts';
 import type { Ranking } from './rank.ts';
-import { groupBySpan, coverage, eachMatch } from './score.ts';
+import { bitsOf, groupBySpan, coverage, eachMatch } from './score.ts';
 import { CATEGORY_BOOST, SOLD_OUT_FACTOR, STRICT_BOOST } from './weights.ts';
 import type { RelevanceIndex } from './relevance-index.ts';
 
@@ -17,42 +17,75 @@ import type { RelevanceIndex } from './relevance-index.ts';
  */
 export function explainScore(
   id: number,
-  { query, strict, rows, named }: Ranking,
+  { query, strict, rows, named, meant, factors }: Ranking,
   index: RelevanceIndex,
   { columns, flags }: Snapshot,
 ): Explanation | null {
   const row = columns.rowIds.indexOf(id);
   if (row < 0) return null;
   const product = columns.rowProducts[row]!;
-  const best = groupBySpan(query.expansions).flatMap((expansions) =>
+  const isStrict = strict.has(product);
+  const all = groupBySpan(query.expansions).flatMap((expansions) =>
     bestPart(expansions, product, index),
   );
+  const own = sumOf(all.filter(({ expansion }) => !isBroader(expansion)));
+  const isMeant = meant?.has(product) === true;
+  const broaderFactor = isMeant ? factors.meant : factors.broader;
+  const withBroader = isStrict && !isMeant ? own : sumOf(all, own.covered);
+  const ownFactor = isStrict ? STRICT_BOOST : 1;
+  const usesBroader = broaderFactor * valueOf(withBroader) > ownFactor * valueOf(own);
+  const { best, covered } = usesBroader ? withBroader : own;
   const parts = best.map(({ expansion: { from, to, kind }, score, token }): ScorePart => {
     const typed = query.tokens.slice(from, to).map(({ word }) => word);
-    return { typed: typed.join(' '), word: index.tokens.get(token), kind, score };
+    return { typed: typed.join(' '), word: index.word(token), kind, score };
   });
-  const covered = best.reduce((bits, { expansion: { from, to } }) => {
-    return bits | (((1 << (to - from)) - 1) << from);
-  }, 0);
   const share = covered === 0 ? 0 : coverage(covered, query);
   const { rowTermOffsets, rowTerms } = columns;
   const terms = rowTerms.subarray(rowTermOffsets[product], rowTermOffsets[product + 1]);
   const category = named.some((term) => terms.includes(term)) ? CATEGORY_BOOST : 1;
   const availability = flags.with(ROW.OUT_OF_STOCK).has(row) ? SOLD_OUT_FACTOR : 1;
-  const isStrict = strict.has(product);
-  const exactness = isStrict ? STRICT_BOOST : 1;
+  const exactness = usesBroader ? 1 : ownFactor;
+  const broader = usesBroader ? broaderFactor : 1;
   const sum = parts.reduce((all, { score }) => all + score, 0);
   return {
     id,
     // A product also matches through its variations.
     match: strict.has(row) ? 'strict' : rows.has(row) ? 'tolerant' : 'none',
-    score: sum * share ** 2 * category * exactness * availability,
+    score: sum * share ** 2 * category * exactness * broader * availability,
     parts,
     coverage: share,
     category,
     exactness,
     availability,
+    ...(usesBroader && { broader }),
   };
+
+  function valueOf({ best, covered }: Parts): number {
+    const sum = best.reduce((total, { score }) => total + score, 0);
+    return covered === 0 ? 0 : sum * coverage(covered, query) ** 2;
+  }
+}
+
+interface Parts {
+  readonly best: readonly BestPart[];
+  /** Tokens of the query, as bits by position. */
+  readonly covered: number;
+}
+
+/**
+ * Selects the parts that count: of broader words those of tokens that nothing else covers.
+ *
+ * @param covered tokens that other parts than broader words cover
+ */
+function sumOf(parts: readonly BestPart[], covered = 0): Parts {
+  let bits = covered;
+  const best = parts.filter(({ expansion }) => {
+    const own = bitsOf(expansion);
+    if (isBroader(expansion) && (bits & own) !== 0) return false;
+    bits |= own;
+    return true;
+  });
+  return { best, covered: bits };
 }
 
 interface BestPart {

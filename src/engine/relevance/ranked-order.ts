@@ -23,9 +23,25 @@ export class RankedOrder {
   readonly #isLast: boolean;
   readonly #factor: number;
 
-  /** Retains the rows. */
-  constructor(rows: RankedRows, soldOut: SoldOut) {
+  readonly #weights: Float64Array | null;
+  readonly #popular: Uint32Array | null;
+
+  /**
+   * Retains the rows.
+   *
+   * @param weights factors by row, of the owner's rules; `null`, the default, for none
+   * @param popular ranks by row of a product, which decide between equal scores; `null`, the default,
+   * for none
+   */
+  constructor(
+    rows: RankedRows,
+    soldOut: SoldOut,
+    weights: Float64Array | null = null,
+    popular: Uint32Array | null = null,
+  ) {
     this.#rows = rows;
+    this.#weights = weights;
+    this.#popular = popular;
     this.#isLast = soldOut === 'last';
     this.#factor = soldOut === 'lower' ? SOLD_OUT_FACTOR : 1;
   }
@@ -41,14 +57,18 @@ export class RankedOrder {
   }
 
   #isBefore(a: number, b: number): boolean {
-    const { ranks, isSoldOut } = this.#rows;
+    const { ranks, isSoldOut, rowProducts } = this.#rows;
     if (this.#isLast && isSoldOut.has(a) !== isSoldOut.has(b)) return isSoldOut.has(b);
     const difference = this.#score(b) - this.#score(a);
-    return difference === 0 ? ranks[a]! < ranks[b]! : difference < 0;
+    if (difference !== 0) return difference < 0;
+    const popular = this.#popular;
+    const rank = popular === null ? 0 : popular[rowProducts[a]!]! - popular[rowProducts[b]!]!;
+    return rank === 0 ? ranks[a]! < ranks[b]! : rank < 0;
   }
 
   #score(row: number): number {
     const { scores, rowProducts, isSoldOut } = this.#rows;
-    return scores[rowProducts[row]!]! * (isSoldOut.has(row) ? this.#factor : 1);
+    const score = scores[rowProducts[row]!]! * (isSoldOut.has(row) ? this.#factor : 1);
+    return this.#weights === null ? score : score * this.#weights[row]!;
   }
 }

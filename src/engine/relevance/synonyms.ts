@@ -1,22 +1,29 @@
 /**
  * Synonyms of the shop: `tv, television, flat screen` in both directions, `cell => mobile phone,
- * smartphone` in one.
+ * smartphone` in one. Rules of broader words consist of stems, behind a mark.
  */
+import { BROADER_MARK } from '../snapshot/relevance-fields.ts';
 import type { Analyzer } from '../text/analyzer.ts';
-
-/** Tokens of one or several words. */
-type Phrase = readonly string[];
+import { keyOf, type Phrase, phrasesOf } from '../text/phrases.ts';
 
 /** A synonym of the tokens `from` up to `to` (exclusive) of a query. */
 export interface SynonymMatch {
   readonly from: number;
   readonly to: number;
   readonly phrase: Phrase;
+  /** The rule is one of broader words. */
+  readonly isWeak: boolean;
+}
+
+/** Phrases of one rule, which are found by each other or by what is left of its arrow. */
+interface Rule {
+  readonly phrases: readonly Phrase[];
+  readonly isWeak: boolean;
 }
 
 export class Synonyms {
-  /** Lists of synonyms by the joined tokens of a phrase; the phrases of one rule share a list. */
-  readonly #others = new Map<string, (readonly Phrase[])[]>();
+  /** Rules by the joined tokens of a phrase. */
+  readonly #rules = new Map<string, Rule[]>();
   /** Number of tokens in the longest phrase that has synonyms. */
   #longest = 0;
 
@@ -26,11 +33,14 @@ export class Synonyms {
    * @param rules one rule on each line; empty phrases are ignored
    */
   constructor(rules: string, analyzer: Analyzer) {
-    for (const rule of rules.split('\n')) {
-      const [left = '', right] = rule.split('=>', 2);
-      const from = tokenizePhrases(left, analyzer);
-      const others = right === undefined ? from : tokenizePhrases(right, analyzer);
-      for (const phrase of from) this.#add(phrase, others);
+    for (const line of rules.split('\n')) {
+      const [left = '', right] = line.split('=>', 2);
+      const isWeak = left.startsWith(BROADER_MARK);
+      const tokenize = isWeak ? splitPhrases : phrasesOf;
+      const from = tokenize(isWeak ? left.slice(1) : left, analyzer);
+      const phrases = right === undefined ? from : tokenize(right, analyzer);
+      const rule = { phrases, isWeak };
+      for (const phrase of from) this.#add(phrase, rule);
     }
   }
 
@@ -44,30 +54,31 @@ export class Synonyms {
     for (let from = 0; from < tokens.length; from++) {
       for (let to = from + 1; to <= Math.min(from + this.#longest, tokens.length); to++) {
         const key = keyOf(tokens.slice(from, to));
-        for (const phrase of this.#others.get(key)?.flat() ?? []) {
-          if (keyOf(phrase) !== key) found.push({ from, to, phrase });
+        for (const { phrases, isWeak } of this.#rules.get(key) ?? []) {
+          for (const phrase of phrases) {
+            if (keyOf(phrase) !== key) found.push({ from, to, phrase, isWeak });
+          }
         }
       }
     }
     return found;
   }
 
-  #add(phrase: Phrase, others: readonly Phrase[]): void {
+  /** Tests for a rule of one word. O(1). */
+  has(token: string): boolean {
+    return this.#rules.has(token);
+  }
+
+  #add(phrase: Phrase, rule: Rule): void {
     const key = keyOf(phrase);
-    const before = this.#others.get(key);
-    if (before === undefined) this.#others.set(key, [others]);
-    else if (before.at(-1) !== others) before.push(others);
+    const before = this.#rules.get(key);
+    if (before === undefined) this.#rules.set(key, [rule]);
+    else if (before.at(-1) !== rule) before.push(rule);
     this.#longest = Math.max(this.#longest, phrase.length);
   }
 }
 
-function tokenizePhrases(list: string, analyzer: Analyzer): readonly Phrase[] {
-  return list
-    .split(',')
-    .map((text) => analyzer.spans(text).map(({ token }) => token))
-    .filter((phrase) => phrase.length > 0);
-}
-
-function keyOf(phrase: Phrase): string {
-  return phrase.join(' ');
+/** Phrases of stems, as the builder writes broader words. */
+function splitPhrases(list: string): readonly Phrase[] {
+  return list.split(',').map((phrase) => phrase.split(' '));
 }

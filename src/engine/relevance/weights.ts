@@ -11,6 +11,7 @@ export const EXPANSION_BOOST = {
   typo: 0.6,
   infix: 0.5,
   prefix: 0.2,
+  broader: 0.3,
 };
 
 /** Number of products; a word in fewer may be misspelled in them, so it gets fuzzy matches too. */
@@ -34,10 +35,35 @@ export const CATEGORY_BOOST = 1.5;
 export const STRICT_BOOST = 1.25;
 
 /**
- * Number of strict matches from which tolerant ones are not added: shoppers do not read more
- * results. It is the size of the largest page.
+ * Highest score of a product that lacks words of the query, but for broader words, as a share of
+ * the lowest one of those that have all. Below the factor for sold-out products: they stay in front.
  */
-export const SUFFICIENT_STRICT_MATCHES = 100;
+export const BROADER_SHARE = 0.69;
+
+/**
+ * Least factor on the scores of products whose category only broader words name: for those they count
+ * as synonyms do.
+ */
+export const MEANT_FACTOR = EXPANSION_BOOST.synonym / EXPANSION_BOOST.broader;
+
+/**
+ * Highest score of a product whose category only broader words name, as a share of the highest one of
+ * those that have words of the query: as far behind as a synonym. Words such as "computer" are in the
+ * names of accessories rather than in those of computers.
+ */
+export const MEANT_SHARE = 0.8;
+
+/**
+ * Number of strict matches from which tolerant ones are not added: shoppers do not read more results.
+ * It is the size of the largest page.
+ */
+export const SUFFICIENT_MATCHES = 100;
+
+/**
+ * Number of products with all words of the query from which broader words do not count: they fill
+ * the first rows of a page. 100 instead gives no better first results: the same NDCG, and .03 of recall.
+ */
+export const SUFFICIENT_EXACT_MATCHES = 8;
 
 /** Lowest score of a tolerant match, as a share of the highest score. */
 export const MIN_RELATIVE_SCORE = 0.05;

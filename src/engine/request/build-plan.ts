@@ -15,13 +15,15 @@ import {
   toTextList,
 } from '../../protocol/codec/php-values.ts';
 import { buildConstraints, parseSwitch, withoutExcepted } from './constraints.ts';
+import { RememberedTexts } from '../../protocol/codec/remembered-texts.ts';
+import { parseExcept } from './term-filters.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { FOREIGN_TAXONOMIES, decodeTaxonomy } from './taxonomy-names.ts';
 
 const SOLD_OUT = ['last', 'mixed'] as const;
 
 /** Builds the plan of a product list from sanitised parameters. Never throws. */
-export function buildProductListPlan(params: ParamMap): ProductListPlan {
+export function buildProductListPlan(params: Params): ProductListPlan {
   const constraints = buildConstraints(params);
   return {
     constraints,
@@ -42,11 +44,12 @@ export function buildProductListPlan(params: ParamMap): ProductListPlan {
  * Builds the plan of `/terms`. Its taxonomy names are decoded only, not sanitised.
  * (rule-foreign-taxonomy)
  */
-export function buildTermsPlan(params: ParamMap): TermListPlan {
+export function buildTermsPlan(params: Params): TermListPlan {
   const given = toTextList(params.get('taxonomy')).map(decodeSlug);
   const names = given.filter((name) => name !== '');
   return {
-    ...buildTermListPlan(params, params, buildConstraints(params)),
+    ...buildTermList(params, params),
+    constraints: withoutExcepted(buildConstraints(params), exceptedBy(params)),
     name: null,
     taxonomies: names.length === 0 ? null : names,
     include: parseIds(toIdList(params.get('include'))),
@@ -61,38 +64,93 @@ export function buildTermsPlan(params: ParamMap): TermListPlan {
  * @returns `'failure'` where the server fails with 500. (rule-term-sets, rule-server-failure)
  */
 export function buildTermSetPlans(
-  params: ParamMap,
+  params: Params,
   constraints: Constraints,
 ): ShopPlan['termSets'] | 'failure' {
   const value = params.get('taxonomy-data');
   if (value === 'false' || value === '0') return null;
   if (value === undefined || value === '' || value === 'true') {
     if (failsOnExcept(params)) return 'failure';
-    return { kind: 'every', template: buildTermListPlan(params, new Map(), constraints) };
+    const counted = withoutExcepted(constraints, exceptedBy(params));
+    return {
+      kind: 'every',
+      template: { ...buildTermList(params, new Map()), constraints: counted },
+    };
   }
-  const entries = typeof value === 'string' ? parseJsonParam(value) : value;
   const sets: TermListPlan[] = [];
-  for (const [key, entry] of isParamMap(entries) ? entries : []) {
-    const own = parseSetParams(entry);
-    // A set inherits the members that it lacks, `orderby` and `order` included.
-    // (rule-term-set-inherits)
-    const merged: Params = { get: (key) => (own.has(key) ? own.get(key) : params.get(key)) };
-    if (failsOnExcept(merged)) return 'failure';
-    const name = decodeTaxonomy(key, own);
-    const taxonomies = FOREIGN_TAXONOMIES.has(name) ? null : [name];
+  for (const { own, list, excepted, isUnconstrained, hasExceptArray } of readTermSets(
+    value,
+    params,
+  )) {
+    if (hasExceptArray && failsOnExcept(mergeParams(own, params))) return 'failure';
     // Sets that share one constraints object are matched once; most have no constraints of their
     // own.
-    const isUnconstrained = [...own.keys()].every((key) => PARAMETERS_OF_LISTS.has(key));
-    const counted = isUnconstrained ? constraints : buildConstraints(merged);
-    sets.push({ ...buildTermListPlan(merged, own, counted), name, taxonomies });
+    const counted = isUnconstrained ? constraints : buildConstraints(mergeParams(own, params));
+    const hasFilters = counted.terms.length > 0;
+    sets.push(withConstraints(list, hasFilters ? withoutExcepted(counted, excepted) : counted));
   }
   return { kind: 'named', sets };
 }
 
+/** Term list without constraints. */
+type TermList = Omit<TermListPlan, 'constraints'>;
+
+/** Term set of `taxonomy-data`. */
+interface TermSet {
+  /** Members of the set itself. */
+  readonly own: ParamMap;
+  readonly list: TermList;
+  /** Taxonomies whose filters do not constrain it. */
+  readonly excepted: readonly string[];
+  /** `true`: the set counts the products of the request. */
+  readonly isUnconstrained: boolean;
+  /** `except` is an array, on which the server may fail. */
+  readonly hasExceptArray: boolean;
+}
+
+const remembered = new RememberedTexts<readonly TermSet[]>();
+
+/** Reads the term sets; those of a text only once, as pages send the same with each request. */
+function readTermSets(value: ParamValue, params: Params): readonly TermSet[] {
+  const read = (): readonly TermSet[] => {
+    const entries = typeof value === 'string' ? parseJsonParam(value) : value;
+    return isParamMap(entries) ? [...entries].map((entry) => readTermSet(entry, params)) : [];
+  };
+  const inherited = LIST_MEMBERS.map((name) => params.get(name));
+  if (typeof value !== 'string' || inherited.some(isParamMap)) return read();
+  return remembered.get(`${JSON.stringify(inherited)}${value}`, read);
+}
+
+function readTermSet([key, entry]: readonly [string, ParamValue], params: Params): TermSet {
+  const own = parseSetParams(entry);
+  const name = decodeTaxonomy(key, own);
+  const taxonomies = FOREIGN_TAXONOMIES.has(name) ? null : [name];
+  const merged = mergeParams(own, params);
+  return {
+    own,
+    list: { ...buildTermList(merged, own), name, taxonomies },
+    excepted: exceptedBy(merged),
+    isUnconstrained: [...own.keys()].every((member) => PARAMETERS_OF_LISTS.has(member)),
+    hasExceptArray: isParamMap(merged.get('except')),
+  };
+}
+
+/**
+ * A set inherits the members that it lacks, `orderby` and `order` included.
+ * (rule-term-set-inherits)
+ */
+function mergeParams(own: ParamMap, params: Params): Params {
+  return { get: (key) => (own.has(key) ? own.get(key) : params.get(key)) };
+}
+
+/** Parameters that a set inherits for its list. */
+const LIST_MEMBERS: readonly string[] =
+  'except orderby order hide_empty sum_counts include exclude'.split(' ');
+
 /** Parameters of a set that do not constrain the counted products. */
 const PARAMETERS_OF_LISTS: ReadonlySet<string> = new Set([
-  ...['taxonomy', 'except', 'orderby', 'order', 'hide_empty', 'sum_counts', 'include', 'exclude'],
-  ...['page', 'per_page', 'offset', 'limit'],
+  ...LIST_MEMBERS,
+  ...['taxonomy', 'page', 'per_page', 'offset', 'limit'],
 ]);
 
 /**
@@ -107,11 +165,10 @@ function failsOnExcept(params: Params): boolean {
  * Builds one term list. Page, page size, offset and limit come from `paging`, never from the
  * request for products.
  */
-function buildTermListPlan(params: Params, paging: Params, constraints: Constraints): TermListPlan {
+function buildTermList(params: Params, paging: Params): TermList {
   return {
     name: null,
     taxonomies: null,
-    constraints: withoutExcepted(constraints, params.get('except')),
     orderBy: TERM_ORDERS.get(toText(params.get('orderby')) ?? '') ?? null,
     descending: params.get('order') === 'desc',
     hideEmpty: parseSwitch(params.get('hide_empty'), true),
@@ -125,6 +182,18 @@ function buildTermListPlan(params: Params, paging: Params, constraints: Constrai
       perPage: parseCount(paging.get('per_page')),
     },
   };
+}
+
+/** A literal: an object that is spread takes ten times the memory and the time. */
+function withConstraints(list: TermList, constraints: Constraints): TermListPlan {
+  const { name, taxonomies, orderBy, descending, hideEmpty, sumCounts } = list;
+  const { include, exclude, page } = list;
+  // prettier-ignore
+  return { name, taxonomies, constraints, orderBy, descending, hideEmpty, sumCounts, include, exclude, page };
+}
+
+function exceptedBy(params: Params): readonly string[] {
+  return parseExcept(params.get('except'));
 }
 
 const TERM_ORDERS: ReadonlyMap<string, NonNullable<TermListPlan['orderBy']>> = new Map([
@@ -159,7 +228,7 @@ const PRODUCT_SORTS: ReadonlyMap<string, ProductSort['key']> = new Map([
  * So does `price-desc` if variations are listed; otherwise it means the order of ids.
  * (rule-no-order)
  */
-function parseSort(params: ParamMap): ProductSort {
+function parseSort(params: Params): ProductSort {
   const orderBy = toText(params.get('orderby')) ?? '';
   const isByDate =
     orderBy === '' || (orderBy === 'price-desc' && params.get('include_variations') === true);

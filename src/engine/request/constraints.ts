@@ -6,6 +6,7 @@ import type {
   Constraints,
   RatingConstraint,
   SearchFields,
+  TermFilter,
   TextConstraint,
   VisibilityConstraint,
 } from '../plan.ts';
@@ -20,7 +21,7 @@ import {
 } from '../../protocol/codec/php-values.ts';
 import { parsePriceConstraint } from './price-bounds.ts';
 import { STOCK_STATUSES, type StockStatus } from '../../protocol/request.ts';
-import { parseExcept, parseTermFilters } from './term-filters.ts';
+import { parseTermFilters } from './term-filters.ts';
 import { sanitizeTextField } from './sanitize-text.ts';
 
 /** Builds constraints from sanitised parameters, or from the unvalidated members of a term set. */
@@ -42,12 +43,11 @@ export function buildConstraints(params: Params): Constraints {
  */
 export function withoutExcepted(
   constraints: Constraints,
-  except: ParamValue | undefined,
+  excepted: readonly string[],
 ): Constraints {
-  if (constraints.terms.length === 0) return constraints;
-  const excepted = parseExcept(except);
-  const terms = constraints.terms.filter(({ taxonomy }) => !excepted.includes(taxonomy));
-  return terms.length === constraints.terms.length ? constraints : { ...constraints, terms };
+  const isExcepted = ({ taxonomy }: TermFilter): boolean => excepted.includes(taxonomy);
+  if (!constraints.terms.some(isExcepted)) return constraints;
+  return { ...constraints, terms: constraints.terms.filter((filter) => !isExcepted(filter)) };
 }
 
 /** Parses a switch: a JSON boolean, or a text, of which only `false`, `0` and "" are false. */

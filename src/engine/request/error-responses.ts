@@ -16,7 +16,35 @@ export interface ParameterError {
 
 /** Headers of every response of an endpoint, without the totals. (rule-headers) */
 export function exchangeHeaders(origin: string | undefined): Readonly<Record<string, string>> {
-  return { ...baseHeaders(origin), allow: 'GET' };
+  return origin === undefined ? SAME_ORIGIN : { ...baseHeaders(origin), allow: 'GET' };
+}
+
+/** Headers of the totals; without a number of pages where there is no page size. */
+export interface TotalHeaders {
+  readonly 'x-wp-total': string;
+  readonly 'x-wp-totalpages'?: string;
+}
+
+/**
+ * Adds totals to the headers of an endpoint. A literal in most cases: to add names to an object that
+ * is spread takes a sixth of the time of a page without constraints.
+ */
+export function withTotals(
+  headers: Readonly<Record<string, string>>,
+  totals: TotalHeaders,
+): Readonly<Record<string, string>> {
+  const pages = totals['x-wp-totalpages'];
+  if (headers !== SAME_ORIGIN || pages === undefined) return { ...headers, ...totals };
+  return {
+    'content-type': SAME_ORIGIN['content-type'],
+    'x-robots-tag': SAME_ORIGIN['x-robots-tag'],
+    'x-content-type-options': SAME_ORIGIN['x-content-type-options'],
+    'access-control-expose-headers': SAME_ORIGIN['access-control-expose-headers'],
+    'access-control-allow-headers': SAME_ORIGIN['access-control-allow-headers'],
+    allow: SAME_ORIGIN.allow,
+    'x-wp-total': totals['x-wp-total'],
+    'x-wp-totalpages': pages,
+  };
 }
 
 /** 404, for other paths and other methods. */
@@ -121,18 +149,26 @@ function errorResponse(
   return jsonResponse(status, headers, { code, message, data: { status, ...data }, ...extra });
 }
 
+const BASE_HEADERS = {
+  'content-type': 'application/json; charset=UTF-8',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+  'access-control-allow-headers':
+    'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+};
+
 function baseHeaders(origin: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = {
-    'content-type': 'application/json; charset=UTF-8',
-    'x-robots-tag': 'noindex',
-    'x-content-type-options': 'nosniff',
-    'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
-    'access-control-allow-headers':
-      'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
-  };
-  if (origin === undefined) return headers;
+  return { ...BASE_HEADERS, ...originHeaders(origin) };
+}
+
+/** Headers of requests without an origin, nearly all of a server: made once. */
+const SAME_ORIGIN = { ...BASE_HEADERS, allow: 'GET' };
+
+/** Headers that let pages of another origin read a response. */
+export function originHeaders(origin: string | undefined): Readonly<Record<string, string>> {
+  if (origin === undefined) return {};
   return {
-    ...headers,
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-credentials': 'true',

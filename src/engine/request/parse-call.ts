@@ -16,25 +16,91 @@ import {
 import { PARAMETERS } from './parameters.ts';
 import type { ApiCall, Exchange, FieldList, ShopPlan } from '../plan.ts';
 import { matchRoute, splitUrl } from './route.ts';
-import { isParamMap, type ParamMap, toJson, toText } from '../../protocol/codec/php-values.ts';
+import {
+  isParamMap,
+  type ParamMap,
+  type Params,
+  type ParamValue,
+  toJson,
+  toText,
+} from '../../protocol/codec/php-values.ts';
 import { decodePhpQuery } from '../../protocol/codec/php-query.ts';
 import { dropNoopBounds, hasPriceArray } from './price-bounds.ts';
 import { buildProductListPlan, buildTermSetPlans, buildTermsPlan } from './build-plan.ts';
-import { optionsResponse } from './options-response.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { RouteEcho } from '../../protocol/response.ts';
-import { sanitizeParameters, validateParameters } from './validate.ts';
+import { RememberedTexts } from '../../protocol/codec/remembered-texts.ts';
+import { type SanitizedParams, sanitizeParameters, validateParameters } from './validate.ts';
+
+/** Builds the description of an endpoint, or the index of all routes. */
+export type DescribeEndpoint = (
+  endpoint: Endpoint | 'index',
+  headers: Readonly<Record<string, string>>,
+) => ApiResponse;
+
+/** Calls by their text without the page; `null` for one that has a page in another form, too. */
+const remembered = new RememberedTexts<PagedCall | null>();
+
+/** Call that lists products. */
+type PagedCall = Extract<ApiCall, { readonly kind: 'shop' | 'products' }>;
+
+/** Page as clients send it. */
+const PAGE = /(?:^|&)page=([1-9]\d{0,8})(?=&|$)/;
+/** Name that may be another page: names are decoded, and begin behind blanks. */
+const OTHER_PAGE = /(?:^|&)(?:page|[^=&]*[%+ ])/;
 
 /**
  * Parses one call as the server does: route, query string, validation of all declared parameters,
- * then the server's lenient conversions. Pure and never throws. O(length of the URL).
+ * then the server's lenient conversions. Never throws. O(length of the URL); a shopper's next page
+ * is the call before, with another number.
  *
+ * @param describe responds to OPTIONS and to the index, see `optionsResponse`; without it they are
+ * not found: pages, whose worker would have to load all descriptions, never send them
  * @returns a finished response (`kind: 'response'`) for a refused or unknown call and for OPTIONS,
- * else a plan
+ * else a plan. Shared; it must not be modified.
  */
-export function parseCall(request: ApiRequest): ApiCall {
-  const origin = request.headers?.['origin'];
+export function parseCall(request: ApiRequest, describe?: DescribeEndpoint): ApiCall {
   const { path, query } = splitUrl(request.url);
+  const page = PAGE.exec(query);
+  const rest = page === null ? query : without(query, page.index, page[0].length);
+  let parsed: ApiCall | undefined;
+  const { method = 'GET', headers } = request;
+  const origin = headers?.['origin'];
+  // No origin is not one that reads as "undefined".
+  const from = origin === undefined ? '' : `o${origin}`;
+  const known = remembered.get(`${method} ${from} ${path}?${rest}`, () => {
+    parsed = parseQuery(request, path, query, describe);
+    if (parsed.kind === 'response' || parsed.kind === 'terms') return null;
+    // The first page, since most requests that differ by it only ask for that.
+    return OTHER_PAGE.test(rest) ? null : onPage(parsed, 1);
+  });
+  if (parsed !== undefined) return parsed;
+  return known === null
+    ? parseQuery(request, path, query, describe)
+    : onPage(known, Number(page?.[1] ?? 1));
+}
+
+function without(text: string, start: number, length: number): string {
+  return text.slice(0, start) + text.slice(start + length);
+}
+
+function onPage(call: PagedCall, page: number): PagedCall {
+  const products = call.kind === 'shop' ? call.plan.products : call.plan;
+  if (products.page.page === page) return call;
+  const turned = { ...products, page: { ...products.page, page } };
+  if (call.kind === 'products') return { ...call, plan: turned };
+  const { route } = call.plan;
+  const echo = route && echoOf(route.route, route.has_filters, () => ({ ...route.params, page }));
+  return { ...call, plan: { ...call.plan, products: turned, route: echo } };
+}
+
+function parseQuery(
+  request: ApiRequest,
+  path: string,
+  query: string,
+  describe: DescribeEndpoint | undefined,
+): ApiCall {
+  const origin = request.headers?.['origin'];
   const sent = decodeQuery(query);
   const methodOverride = sent instanceof ShopError ? null : toText(sent.get('_method'));
   const method = (methodOverride ?? request.method ?? 'GET').toUpperCase();
@@ -46,7 +112,7 @@ export function parseCall(request: ApiRequest): ApiCall {
   const call =
     sent instanceof ShopError
       ? finishedCall(refusedQueryResponse(sent.message, exchange))
-      : parseRoute({ path, method, origin, exchange }, sent);
+      : parseRoute({ path, method, origin, exchange, describe }, sent);
   return call.kind === 'response' ? finishedCall(sentResponse(call.response, exchange)) : call;
 }
 
@@ -79,16 +145,20 @@ interface CallTarget {
   readonly method: string;
   readonly origin: string | undefined;
   readonly exchange: Exchange;
+  readonly describe: DescribeEndpoint | undefined;
 }
 
-function parseRoute({ path, method, origin, exchange }: CallTarget, sent: ParamMap): ApiCall {
+function parseRoute(
+  { path, method, origin, exchange, describe }: CallTarget,
+  sent: ParamMap,
+): ApiCall {
   const { endpoint, route } = matchRoute(path, toText(sent.get('rest_route')));
   const isRead = method === 'GET' || method === 'HEAD';
   if (endpoint === null || !(isRead || method === 'OPTIONS')) {
     return finishedCall(noRouteResponse(origin));
   }
   if (endpoint === 'index' || !isRead)
-    return finishedCall(optionsResponse(endpoint, exchange.headers));
+    return finishedCall(describe?.(endpoint, exchange.headers) ?? noRouteResponse(origin));
   if (hasPriceArray(sent)) return finishedCall(serverFailureResponse(origin));
   return parseParameters({ endpoint, route, origin, exchange }, dropNoopBounds(sent));
 }
@@ -129,7 +199,7 @@ function finishedCall(response: ApiResponse): ApiCall {
 }
 
 interface ShopDataSets {
-  readonly params: ParamMap;
+  readonly params: SanitizedParams;
   readonly sent: ParamMap;
   readonly route: string;
   readonly products: ShopPlan['products'];
@@ -158,18 +228,40 @@ function buildShopPlan({ params, sent, route, products, termSets }: ShopDataSets
 /** Parameters that make `has_filters` true when sent, whatever their value. (rule-echo) */
 const FILTERS = ['q', 'search', 'min_price', 'max_price', 'sale', 'stock', 'featured', 't'];
 
-function echoRoute(params: ParamMap, sent: ParamMap, route: string): RouteEcho {
-  const echoed = [...params].map(([name, value]) => [name, toJson(value)] as const);
+function echoRoute(params: SanitizedParams, sent: ParamMap, route: string): RouteEcho {
+  const hasFilters = FILTERS.some((name) => sent.has(name));
+  return echoOf(route, hasFilters, () => echoParams(params));
+}
+
+function echoParams({ sent, defaults }: SanitizedParams): Record<string, unknown> {
+  // An assignment reaches the prototype by this name, but not where it is a name of its own.
+  const values: Record<string, unknown> = sent.has('__proto__')
+    ? Object.fromEntries([...defaults, ...sent])
+    : {};
+  const assign = (value: ParamValue, name: string): void => {
+    values[name] = toJson(value);
+  };
+  defaults.forEach(assign);
+  sent.forEach(assign);
+  // The server sets `limit` again at the end, even when it was not sent.
+  if (!sent.has('limit')) values['limit'] = null;
+  return values;
+}
+
+/** Echo whose parameters are made when they are read, as they cost more than to list products. */
+function echoOf(route: string, hasFilters: boolean, make: () => RouteEcho['params']): RouteEcho {
+  let params: RouteEcho['params'] | undefined;
   return {
     route,
-    // The server sets `limit` again at the end, even when it was not sent.
-    params: Object.fromEntries(params.has('limit') ? echoed : [...echoed, ['limit', null]]),
-    has_filters: FILTERS.some((name) => sent.has(name)),
+    get params() {
+      return (params ??= make());
+    },
+    has_filters: hasFilters,
   };
 }
 
 /** `_fields`: names separated by commas or blanks, or an array of them. (rule-fields) */
-function parseFieldList(params: ParamMap): FieldList {
+function parseFieldList(params: Params): FieldList {
   const value = params.get('_fields');
   const texts = typeof value === 'string' ? [value] : isParamMap(value) ? [...value.values()] : [];
   const names = texts.flatMap((text) => (toText(text) ?? '').split(/[\s,]+/));

@@ -22,6 +22,7 @@ export function hasPriceArray(sent: ParamMap): boolean {
 
 /** Removes blank bounds and a maximum below the minimum, which have no effect on the server. */
 export function dropNoopBounds(sent: ParamMap): ParamMap {
+  if (!NAMES.some((name) => sent.has(name))) return sent;
   const params = new Map(sent);
   for (const name of NAMES) {
     if (toText(params.get(name))?.trim() === '') params.delete(name);

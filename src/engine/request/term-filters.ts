@@ -9,12 +9,20 @@ import {
   toText,
   toTextList,
 } from '../../protocol/codec/php-values.ts';
+import { RememberedTexts } from '../../protocol/codec/remembered-texts.ts';
 import { sanitizeSlug, sanitizeTaxonomy } from './slug.ts';
 import { decodeTaxonomy } from './taxonomy-names.ts';
 
+const remembered = new RememberedTexts<readonly TermFilter[]>();
+
 /** Parses `t`; entries that the server ignores are omitted. Never throws. */
 export function parseTermFilters(value: ParamValue | undefined): readonly TermFilter[] {
-  const entries = typeof value === 'string' ? parseJsonParam(value) : value;
+  return typeof value === 'string'
+    ? remembered.get(value, () => parseEntries(parseJsonParam(value)))
+    : parseEntries(value);
+}
+
+function parseEntries(entries: ParamValue | undefined): readonly TermFilter[] {
   if (!isParamMap(entries)) return [];
   return [...entries].map(parseEntry).filter((filter) => filter !== null);
 }

@@ -12,38 +12,41 @@ import type { Ranking } from '../relevance/rank.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
 import type { Bitset } from '../structures/bitset.ts';
-import { aggregateProducts } from '../count/aggregate.ts';
+import { type Aggregates, aggregateProducts } from '../count/aggregate.ts';
 import { listTerms, type TermList } from './list-terms.ts';
 import { ProductSets } from './product-sets.ts';
+import type { RuledOrder } from '../rules/row-rules.ts';
+import { type Order, weightedOrder } from '../rules/ruled-order.ts';
 import { pageRows, type RowPage } from './page-rows.ts';
-import { pruneFields } from './prune-fields.ts';
-import type { FacetCounts } from '../count/facet-counts.ts';
+import type { FacetCounts } from '../count/facet-count-slots.ts';
 import type { TermCounts } from '../count/term-counts.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { listedTaxonomies, type RequestedSet, requestedSets } from './requested-sets.ts';
 import { entriesOf, writeEntries } from './write-entries.ts';
-
-export interface PreparedResponse {
-  /** Totals; names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Entry numbers of the page, in order. */
-  readonly entries: readonly number[];
-  /** Writes the body from the JSON texts of `entries`. */
-  readonly write: (texts: readonly string[]) => string;
-}
+import {
+  type ListedPage,
+  type PreparedResponse,
+  writeProducts,
+  writeShop,
+  writeTermList,
+  type TermWriter,
+} from './write-response.ts';
 
 /**
- * Executes a plan. Synchronous. The result references no bitset of the context, since the next
- * response reuses them.
+ * Executes a plan. Synchronous. The result references no sets and counts of the context, since the
+ * next response reuses them: terms are written at once.
  *
  * @param call a parsed call that is not yet a response
- * @param context of the snapshot; all its pooled sets are released first
+ * @param context of the snapshot; its sets and counts are released first
+ * @param writer writes the terms of `/shop`; as the API does by default
  */
 export function executePlan(
   call: Exclude<ApiCall, { readonly kind: 'response' }>,
   context: EngineContext,
+  writer: TermWriter = context.snapshot.terms,
 ): PreparedResponse {
   const isRanked = call.kind === 'terms' ? false : productsOf(call.plan).byRelevance;
-  context.sets.releaseAll();
+  context.releaseAll();
   const execution = new PlanExecution(context, isRanked);
   switch (call.kind) {
     case 'products':
@@ -51,7 +54,7 @@ export function executePlan(
     case 'terms':
       return execution.terms(call.plan, call.fields);
     case 'shop':
-      return execution.shop(call.plan, call.fields);
+      return execution.shop(call.plan, call.fields, call.exchange.head ? null : writer);
   }
 }
 
@@ -59,15 +62,10 @@ function productsOf(plan: ShopPlan | ProductListPlan): ProductListPlan {
   return 'products' in plan ? plan.products : plan;
 }
 
-/**
- * Term set of a plan: its name in the response, its taxonomies, and its counted terms, listed on
- * demand.
- */
+/** Term set whose terms are counted, and listed on demand. */
 export interface CountedTermSet {
-  readonly name: string;
-  readonly plan: TermListPlan;
-  readonly taxonomies: readonly TaxonomyRange[];
-  readonly list: () => TermList;
+  readonly set: RequestedSet;
+  readonly counts: TermCounts;
 }
 
 /** Execution of one plan; constraints that its lists share are matched once. */
@@ -93,12 +91,7 @@ export class PlanExecution {
 
   /** Lists products. */
   products(plan: ProductListPlan, fields: FieldList): PreparedResponse {
-    const page = this.#page(plan);
-    return {
-      headers: totalHeaders(page.total, plan.page.perPage),
-      entries: entriesOf(page.rows, this.#snapshot),
-      write: (texts) => writeEntries(page.rows, texts, fields, this.#snapshot),
-    };
+    return writeProducts(plan, fields, this.#listedPage(plan));
   }
 
   /**
@@ -106,53 +99,71 @@ export class PlanExecution {
    * (rule-foreign-taxonomy)
    */
   terms(plan: TermListPlan, fields: FieldList): PreparedResponse {
-    const known = this.#taxonomies(plan.taxonomies);
-    const list = this.#termList(plan, known.length > 0 ? known : this.#snapshot.terms.taxonomies)();
-    return {
-      headers: totalHeaders(list.total, plan.page.perPage),
-      entries: [],
-      write: () => this.#writeTerms(list, fields),
-    };
+    const { terms } = this.#snapshot;
+    const taxonomies = listedTaxonomies(plan, terms);
+    const counts = this.#termCounts(plan.constraints, taxonomies);
+    const list = listTerms(plan, taxonomies, counts, this.#context);
+    return writeTermList(plan, fields, list, terms);
   }
 
-  /** Lists products with term sets and aggregates. */
-  shop(plan: ShopPlan, fields: FieldList): PreparedResponse {
+  /**
+   * Lists products with term sets and aggregates.
+   *
+   * @param writer see `writeShop`
+   */
+  shop(plan: ShopPlan, fields: FieldList, writer: TermWriter | null): PreparedResponse {
     const { show, products } = plan;
-    const page = this.#page(products);
-    const { sale, stock, price, rating, featured } = aggregateProducts(
-      this.#listed.of({ ...products, includeVariations: false }),
-      this.#facetCounts(products.constraints),
-      this.#snapshot.productOrders.of(products.sort),
-      this.#snapshot,
-    );
-    const termSets = this.termSets(plan);
+    const page = this.#listedPage(products);
+    const aggregates = this.#aggregates(products);
+    const counted = this.termSets(plan);
+    const termSets =
+      writer &&
+      counted &&
+      counted.map((one) => ({ name: one.set.name, list: () => this.list(one) }));
     const route = plan.route && this.#echo(plan.route, products);
-    const rest = (): readonly Member[] => [
-      ['terms', termSets && `[${concatenate(termSets.map((set) => this.#writeTermSet(set)))}]`],
-      ['sale', show.sale ? JSON.stringify(sale) : null],
-      ['stock', show.stock ? JSON.stringify(stock) : null],
-      ['price', show.price ? JSON.stringify(price) : null],
-      ['rating', show.rating ? JSON.stringify(rating) : null],
-      ['featured', show.featured ? JSON.stringify(featured) : null],
-      ['route', route && JSON.stringify(route)],
-    ];
+    const rules = show.products ? (this.#listed.rules?.echo(products) ?? null) : null;
+    const parts = { page, aggregates, termSets, route, rules };
+    return writeShop(plan, fields, parts, writer);
+  }
+
+  /** Those of a set that no request constrains are computed once for each order. */
+  #aggregates(plan: ProductListPlan): Aggregates {
+    const { constraints, sort } = plan;
+    const products = this.#listed.of(
+      plan.includeVariations ? { ...plan, includeVariations: false } : plan,
+    );
+    const { aggregates } = this.#context;
+    const kind = `${sort.key} ${sort.descending}`;
+    const known = aggregates.get(kind, products);
+    if (known) return known;
+    const counts = this.#facetCounts(constraints);
+    const made = aggregateProducts(products, counts, sort, this.#snapshot);
+    return this.#snapshot.flags.isConstant(products) ? aggregates.add(kind, products, made) : made;
+  }
+
+  #listedPage(plan: ProductListPlan): ListedPage {
+    const { rows, total } = this.#page(plan);
     return {
-      headers: totalHeaders(page.total, products.page.perPage),
-      entries: show.products ? entriesOf(page.rows, this.#snapshot) : [],
-      write: (texts) => {
-        if (!show.products) return shopBody(rest(), fields);
-        const list = writeEntries(page.rows, texts, shopEntryFields(plan, fields), this.#snapshot);
-        const set = `{"products":${list},"total":${page.total}}`;
-        return shopBody([['products', set], ...rest()], fields);
-      },
+      total,
+      entries: entriesOf(rows, this.#snapshot),
+      write: (texts, fields) => writeEntries(rows, texts, fields, this.#snapshot.columns),
     };
   }
 
   #page(plan: ProductListPlan): RowPage {
-    const { orders, productOrders } = this.#snapshot;
-    const listed = plan.includeVariations ? orders : productOrders;
-    const order = this.#ranking(plan)?.order(plan.soldOut) ?? listed.of(plan.sort);
+    const { rules } = this.#listed;
+    const ordered: RuledOrder = (...ruled) => this.#order(plan, ...ruled);
+    const order = rules?.order(plan, ordered) ?? ordered(null, null);
     return pageRows(this.#listed.of(plan), plan.page, order);
+  }
+
+  /** @param factors and `popular`: of the owner's rules, by row; `null` for none */
+  #order(plan: ProductListPlan, factors: Float64Array | null, popular: Uint32Array | null): Order {
+    const ranking = this.#ranking(plan);
+    if (ranking !== null) return ranking.order(plan.soldOut, factors, popular);
+    const { orders, productOrders } = this.#snapshot;
+    const order = (plan.includeVariations ? orders : productOrders).of(plan.sort);
+    return factors === null ? order : weightedOrder(factors, order.ranks);
   }
 
   /**
@@ -179,14 +190,16 @@ export class PlanExecution {
   }
 
   #ranking({ constraints: { text }, byRelevance }: ProductListPlan): Ranking | null {
-    return byRelevance && text !== null ? this.#context.relevance.rank(text) : null;
+    return byRelevance && text !== null ? this.#listed.rank(text) : null;
   }
 
   #echo(route: RouteEcho, plan: ProductListPlan): RouteEcho {
     const ranking = this.#ranking(plan);
     if (ranking === null) return route;
     const listed = this.#listed.of(plan);
-    const strict_total = listed.sharedCount(ranking.strict);
+    const pinned = this.#listed.rules?.pinned(plan.constraints.text?.text ?? '');
+    const strict = pinned ? this.#context.sets.copyOf(ranking.strict).or(pinned) : ranking.strict;
+    const strict_total = listed.sharedCount(strict);
     const match = strict_total === listed.count() ? 'strict' : 'tolerant';
     return { ...route, match, strict_total, corrected: ranking.query.corrected };
   }
@@ -196,88 +209,15 @@ export class PlanExecution {
    * off.
    */
   termSets({ termSets }: ShopPlan): readonly CountedTermSet[] | null {
-    if (termSets === null) return null;
-    if (termSets.kind === 'every') {
-      return this.#snapshot.terms.taxonomies.map((taxonomy) =>
-        this.#termSet(taxonomy.name, termSets.template, [taxonomy]),
-      );
-    }
-    return termSets.sets.flatMap((set) => {
-      const taxonomies = this.#taxonomies(set.taxonomies);
-      return taxonomies.length === 0 || set.name === null
-        ? []
-        : [this.#termSet(set.name, set, taxonomies)];
-    });
+    const sets = requestedSets(termSets, this.#snapshot.terms);
+    return (
+      sets &&
+      sets.map((set) => ({ set, counts: this.#termCounts(set.plan.constraints, set.taxonomies) }))
+    );
   }
 
-  #termSet(name: string, plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): CountedTermSet {
-    return { name, plan, taxonomies, list: this.#termList(plan, taxonomies) };
+  /** Lists a counted term set. */
+  list({ set: { plan, taxonomies }, counts }: CountedTermSet): TermList {
+    return listTerms(plan, taxonomies, counts, this.#context);
   }
-
-  #writeTermSet({ name, list }: CountedTermSet): string {
-    const terms = list();
-    const json = this.#writeTerms(terms, null);
-    return `{"taxonomy":${JSON.stringify(name)},"terms":${json},"total":${terms.total}}`;
-  }
-
-  #taxonomies(names: readonly string[] | null): readonly TaxonomyRange[] {
-    const { terms } = this.#snapshot;
-    if (names === null) return terms.taxonomies;
-    return [...new Set(names)]
-      .map((name) => terms.taxonomy(name))
-      .filter((taxonomy) => taxonomy !== undefined);
-  }
-
-  /** Counts the terms at once and lists them on demand. */
-  #termList(plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): () => TermList {
-    const counted = this.#termCounts(plan.constraints, taxonomies);
-    return () => listTerms(plan, taxonomies, counted, this.#context);
-  }
-
-  #writeTerms({ terms, counts }: TermList, fields: FieldList): string {
-    const table = this.#snapshot.terms;
-    // Concatenation builds a rope: the text is copied once, with the whole response.
-    let json = '';
-    for (const term of terms) {
-      const entry = table.entryJson(term, counts[term]!);
-      if (json !== '') json += ',';
-      json += fields === null ? entry : JSON.stringify(pruneFields(JSON.parse(entry), fields));
-    }
-    return `[${json}]`;
-  }
-}
-
-/** Headers of the totals; the number of pages is omitted without a page size. (rule-term-paging) */
-function totalHeaders(total: number, perPage: number | null): Record<string, string> {
-  const headers = { 'x-wp-total': String(total) };
-  if (perPage === null) return headers;
-  return { ...headers, 'x-wp-totalpages': String(Math.ceil(total / perPage)) };
-}
-
-/**
- * Fields of the entries on `/shop`: `_fields` prunes them too, except `id`, `brands` and `_links`.
- * (rule-fields)
- */
-function shopEntryFields({ emptyEntries }: ShopPlan, fields: FieldList): FieldList {
-  if (emptyEntries) return ['brands', '_links'];
-  return fields && [...fields, 'id', 'brands', '_links'];
-}
-
-/** Member of the body as JSON by name; `null` is omitted. */
-type Member = readonly [name: string, json: string | null];
-
-/** Writes the body of `/shop`; `null` if all sets are switched off. (rule-sets) */
-function shopBody(members: readonly Member[], fields: FieldList): string {
-  const shown = members.flatMap(([name, json]) => (json === null ? [] : [`"${name}":${json}`]));
-  if (shown.length === 0) return 'null';
-  const json = `{${concatenate(shown)}}`;
-  return fields === null ? json : JSON.stringify(pruneFields(JSON.parse(json), fields));
-}
-
-/**
- * Joins texts with commas as a rope: long texts are referenced, and copied once, when the result is
- * read.
- */
-function concatenate(texts: readonly string[]): string {
-  return texts.length === 0 ? '' : texts.reduce((all, text) => `${all},${text}`);
 }

@@ -24,7 +24,7 @@ export function listTerms(
   plan: TermListPlan,
   taxonomies: readonly TaxonomyRange[],
   counted: TermCounts,
-  { snapshot, termOrders }: EngineContext,
+  { snapshot, termOrders }: Pick<EngineContext, 'snapshot' | 'termOrders'>,
 ): TermList {
   const counts = plan.sumCounts ? counted.summedTerms : counted.terms;
   const include = plan.include && new Set(plan.include);

@@ -2,7 +2,7 @@
  * Sorts the matching rows as far as the page needs, and cuts the page. (rule-order, rule-paging)
  */
 import type { ProductPage } from '../plan.ts';
-import type { RowOrder } from '../snapshot/row-order.ts';
+import type { Order } from '../rules/ruled-order.ts';
 import type { Bitset } from '../structures/bitset.ts';
 
 export interface RowPage {
@@ -21,12 +21,13 @@ export interface RowPage {
 export function pageRows(
   matching: Bitset,
   { offset, limit, page, perPage }: ProductPage,
-  order: Pick<RowOrder, 'first'>,
+  order: Order,
 ): RowPage {
   const total = matching.count();
   const start = offset + (page - 1) * perPage;
   const windowEnd = limit === null ? total : Math.min(total, offset + limit);
   const end = Math.min(start + perPage, windowEnd);
   if (start >= end) return { rows: new Uint32Array(0), total: 0 };
-  return { rows: order.first(matching, total, end).subarray(start), total };
+  const rows = order.slice?.(matching, total, start, end);
+  return { rows: rows ?? order.first(matching, total, end).subarray(start), total };
 }

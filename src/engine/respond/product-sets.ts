@@ -1,30 +1,39 @@
 /** Product sets: the rows that a plan lists, without building a response. */
-import type { Constraints, ProductListPlan, TermFilter } from '../plan.ts';
+import type { Constraints, ProductListPlan, TextConstraint } from '../plan.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
-import type { Bitset } from '../structures/bitset.ts';
+import { Bitset } from '../structures/bitset.ts';
 import { BitsetPool } from '../structures/bitset-pool.ts';
 import { addParents } from '../match/add-parents.ts';
-import { matchTerms } from '../match/match-terms.ts';
-import { RowMatcher } from '../match/row-matcher.ts';
+import { RowMatcher, unconstrainedRows } from '../match/row-matcher.ts';
+import type { Ranking } from '../relevance/rank.ts';
+import type { RowRules } from '../rules/row-rules.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { Derived } from '../structures/derived.ts';
+
+interface LastFound {
+  readonly constraints: Constraints;
+  readonly byRelevance: boolean;
+  readonly rows: Bitset;
+}
 
 /**
  * Evaluates plans that share constraints, each constraint once. Returned sets are shared; they must
  * not be modified.
  */
 export class ProductSets {
+  /** The owner's rules at the time of the request; `null` for none. */
+  readonly rules: RowRules | null;
+  readonly #context: EngineContext;
   readonly #snapshot: Snapshot;
   readonly #sets: BitsetPool;
-  /** Sets of one call of `countWith`. */
-  readonly #scratch: BitsetPool;
-  readonly #strict: RowMatcher;
-  readonly #ranked: RowMatcher;
-  /** Rows with the products of variations, by the set of matching rows. */
-  readonly #found = new Map<Bitset, Bitset>();
-  /** Listed products, and listed rows, by the set of found rows. */
-  readonly #products = new Map<Bitset, Bitset>();
-  readonly #rows = new Map<Bitset, Bitset>();
+  /** Rows of one call of `countWith`. */
+  #counted: Bitset | undefined;
+  #strict: RowMatcher | undefined;
+  #ranked: RowMatcher | undefined;
+  readonly #derived = new Derived<Bitset>();
+  /** Latest result of `found`: most term sets of a request share the constraints of its page. */
+  #last: LastFound | undefined;
 
   /**
    * @param sets pool of the returned sets, which are valid until its `releaseAll`; a new pool by
@@ -37,9 +46,13 @@ export class ProductSets {
     const { snapshot } = context;
     this.#snapshot = snapshot;
     this.#sets = sets;
-    this.#scratch = new BitsetPool(snapshot.rowCount);
-    this.#strict = new RowMatcher(snapshot, sets);
-    this.#ranked = new RowMatcher(snapshot, sets, (text) => context.relevance.rank(text).rows);
+    this.rules = context.rules?.atPresent() ?? null;
+    this.#context = context;
+  }
+
+  /** Ranking for a text, with the synonyms of the rules. */
+  rank(text: TextConstraint): Ranking {
+    return this.#context.relevance.rank(text, this.rules?.synonyms(text.text));
   }
 
   /**
@@ -48,13 +61,11 @@ export class ProductSets {
    * @param byRelevance `true` adds the tolerant matches of the text
    */
   found(constraints: Constraints, byRelevance: boolean): Bitset {
-    const matching = this.#matcher(byRelevance).match(constraints);
-    let found = this.#found.get(matching);
-    if (!found) {
-      found = addParents(this.#sets.copyOf(matching), this.#snapshot);
-      this.#found.set(matching, found);
-    }
-    return found;
+    const last = this.#last;
+    if (last?.constraints === constraints && last.byRelevance === byRelevance) return last.rows;
+    const rows = this.#derive('found', this.#match(constraints, byRelevance));
+    this.#last = { constraints, byRelevance, rows };
+    return rows;
   }
 
   /**
@@ -62,36 +73,84 @@ export class ProductSets {
    */
   of({ constraints, byRelevance, includeVariations }: ProductListPlan): Bitset {
     const found = this.found(constraints, byRelevance);
-    const cache = includeVariations ? this.#rows : this.#products;
-    let listed = cache.get(found);
-    if (!listed) {
-      listed = this.#removeUnlisted(this.#sets.copyOf(found), includeVariations);
-      cache.set(found, listed);
-    }
-    return listed;
+    return this.#derive(includeVariations ? 'rows' : 'products', found);
   }
 
   /**
-   * Number of rows that the plan would list with one more term filter. Caches nothing and reuses
-   * its sets, so that thousands of filters take no memory. O(rows / 32 + rows of the terms).
+   * @param kind `found`: with the products of variations; `products`, `rows`: those of them that a
+   * plan lists
+   */
+  #derive(kind: 'found' | 'products' | 'rows', origin: Bitset): Bitset {
+    const { flags } = this.#snapshot;
+    const isConstant = flags.isConstant(origin);
+    const derived = isConstant ? this.#context.unconstrained : this.#derived;
+    const known = derived.get(kind, origin);
+    if (known !== undefined) return known;
+    const copy = isConstant ? flags.markConstant(origin.clone()) : this.#sets.copyOf(origin);
+    if (kind === 'found') addParents(copy, this.#snapshot);
+    else copy.and(this.#listed(kind === 'rows'));
+    return derived.add(kind, origin, copy);
+  }
+
+  /**
+   * Number of rows that the plan would list with one more filter by a term, whose descendants match
+   * too. Caches nothing, so that thousands of terms take no memory. O(rows of the terms).
    */
   countWith(
     { constraints, byRelevance, includeVariations }: ProductListPlan,
-    filter: TermFilter,
+    term: number,
   ): number {
-    this.#scratch.releaseAll();
-    const rows = this.#scratch.copyOf(this.#matcher(byRelevance).match(constraints));
-    rows.and(matchTerms(filter, this.#snapshot, this.#scratch));
-    return this.#removeUnlisted(addParents(rows, this.#snapshot), includeVariations).count();
+    const { columns, flags, rowCount } = this.#snapshot;
+    const { termRowOffsets, termRows, termEnds, rowProducts, rowEnds } = columns;
+    const matches = this.#match(constraints, byRelevance);
+    const found = this.found(constraints, byRelevance);
+    const variable = flags.with(ROW.VARIABLE);
+    const listed = this.#listed(includeVariations);
+    const counted = (this.#counted ??= new Bitset(rowCount)).clear();
+    let count = 0;
+    const add = (row: number): void => {
+      if (!listed.has(row) || counted.has(row)) return;
+      counted.add(row);
+      count++;
+    };
+    const last = termRowOffsets[termEnds[term]!]!;
+    for (let i = termRowOffsets[term]!; i < last; i++) {
+      const row = termRows[i]!;
+      const product = rowProducts[row]!;
+      if (row === product) {
+        // Its variations inherit the term.
+        const end = includeVariations ? rowEnds[row]! : row + 1;
+        for (let heir = row; heir < end; heir++) if (found.has(heir)) add(heir);
+      } else if (matches.has(row)) {
+        add(row);
+        if (variable.has(product)) add(product);
+      }
+    }
+    return count;
+  }
+
+  #match(constraints: Constraints, byRelevance: boolean): Bitset {
+    return (
+      unconstrainedRows(constraints, this.#snapshot, this.rules) ??
+      this.#matcher(byRelevance).match(constraints)
+    );
   }
 
   #matcher(byRelevance: boolean): RowMatcher {
-    return byRelevance ? this.#ranked : this.#strict;
+    const { rules } = this;
+    if (!byRelevance)
+      return (this.#strict ??= new RowMatcher(this.#snapshot, this.#sets, undefined, rules));
+    const rank = (text: TextConstraint): Bitset => this.rank(text).rows;
+    return (this.#ranked ??= new RowMatcher(this.#snapshot, this.#sets, rank, rules));
   }
 
-  #removeUnlisted(found: Bitset, includeVariations: boolean): Bitset {
+  /** Rows that any plan lists. */
+  #listed(includeVariations: boolean): Bitset {
     const { flags } = this.#snapshot;
-    const listed = found.and(flags.with(ROW.LISTED));
-    return includeVariations ? listed : listed.andNot(flags.with(ROW.VARIATION));
+    const listed = flags.with(ROW.LISTED);
+    if (includeVariations) return listed;
+    return flags.cached('listed products', (rows) =>
+      rows.copy(listed).andNot(flags.with(ROW.VARIATION)),
+    );
   }
 }

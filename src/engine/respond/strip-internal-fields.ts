@@ -41,19 +41,27 @@ function endOfString(json: string, open: number): number {
 function endOfValue(json: string, from: number): number {
   let depth = 0;
   let i = from;
+  // Numbers, not characters: a product's text has thousands, and each would be a string.
   while (i < json.length) {
-    const character = json[i];
-    if (character === '"') {
+    const unit = json.charCodeAt(i);
+    if (unit === QUOTE) {
       i = endOfString(json, i);
       continue;
     }
-    if (depth === 0 && (character === ',' || character === '}')) return i;
-    if (character === '{' || character === '[') depth++;
-    else if (character === '}' || character === ']') depth--;
+    if (depth === 0 && (unit === COMMA || unit === CLOSING_BRACE)) return i;
+    if (unit === OPENING_BRACE || unit === OPENING_BRACKET) depth++;
+    else if (unit === CLOSING_BRACE || unit === CLOSING_BRACKET) depth--;
     i++;
   }
   return i;
 }
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
 
 /**
  * Optional fields of the catalogue format, and other fields that the API shows to privileged
@@ -72,4 +80,5 @@ const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'total_sales',
   'global_unique_id',
   'lookup_rating_count',
+  'expansions',
 ]);

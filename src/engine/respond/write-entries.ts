@@ -3,17 +3,19 @@
  * is nested in its product.
  */
 import type { FieldList } from '../plan.ts';
-import { NO_ENTRY } from '../snapshot/format.ts';
+import { NO_ENTRY, type SnapshotColumns } from '../snapshot/format.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { pruneFields } from './prune-fields.ts';
 import { stripInternalFields } from './strip-internal-fields.ts';
 
 /** Entry number of each row; a nested variation has that of its product. O(rows). */
 export function entriesOf(rows: Uint32Array, { columns }: Snapshot): number[] {
-  return Array.from(rows, (row) => {
-    const entry = columns.rowEntries[row]!;
-    return entry === NO_ENTRY ? columns.rowEntries[columns.rowProducts[row]!]! : entry;
-  });
+  const entries = new Array<number>(rows.length);
+  for (let i = 0; i < rows.length; i++) {
+    const entry = columns.rowEntries[rows[i]!]!;
+    entries[i] = entry === NO_ENTRY ? columns.rowEntries[columns.rowProducts[rows[i]!]!]! : entry;
+  }
+  return entries;
 }
 
 /**
@@ -26,7 +28,7 @@ export function writeEntries(
   rows: Uint32Array,
   texts: readonly string[],
   fields: FieldList,
-  { columns }: Snapshot,
+  columns: Pick<SnapshotColumns, 'rowEntries' | 'rowIds'>,
 ): string {
   const written = texts.map((text, i) => {
     const row = rows[i]!;

@@ -12,12 +12,17 @@ import type { Format, Layout, Sections } from '../structures/byte-layout.ts';
 export const SNAPSHOT_FORMAT = {
   /** "WPSS" */
   magic: 0x53535057,
-  version: 5,
+  /** Raise it with every change of words or tokens, too: updates mix old and new lists. */
+  version: 7,
   layout: {
-    /** Products, match split, 1 for the word rules before 6.3.0. */
+    /** Products, match split, 1 for the word rules before 6.3.0, and the bits of `UPDATE`. */
     settings: 'u32',
     /** UTF-8. */
     language: 'u8',
+    /** Sum of the lengths of each field of the relevance index, then the products that have it. */
+    fieldLengths: 'f64',
+    /** Rows of grouped products, whose price range is that of other rows. */
+    groupRows: 'u32',
 
     rowIds: 'f64',
     /** Row of the product that the row belongs to. */
@@ -91,6 +96,16 @@ export const SNAPSHOT_FORMAT = {
 } as const satisfies Format<Layout>;
 
 export type SnapshotColumns = Sections<(typeof SNAPSHOT_FORMAT)['layout']>;
+
+/** Bits of `settings[3]`: facts of the catalogue for updates of its snapshot. */
+export const UPDATE = {
+  /** Each entry is a product with rows, and each of its texts finds one. */
+  WHOLE: 1,
+  /** Orders of the header that stand in for values that no entry has. */
+  DATE_ORDER: 2,
+  MODIFIED_ORDER: 4,
+  POPULARITY_ORDER: 8,
+} as const;
 
 /** Row without an entry of its own. */
 export const NO_ENTRY = 0xffffffff;

@@ -13,9 +13,16 @@ export const FIELDS = [
   { name: 'tags', weight: 1.5, lengthNorm: 0, bits: 3 },
   { name: 'attributes', weight: 1, lengthNorm: 0.3, bits: 4 },
   { name: 'content', weight: 0.5, lengthNorm: 0.75, bits: 6 },
+  { name: 'expansions', weight: 1, lengthNorm: 0, bits: 1 },
 ] as const;
 
 export type WordField = (typeof FIELDS)[number]['name'];
+
+/**
+ * Mark in front of the words of the field `expansions`, which are tokens of their own, and of rules
+ * of broader words among the synonyms. It is no character of a word.
+ */
+export const BROADER_MARK = '\u0001';
 
 /** Saturation of term frequencies, `k1` of BM25. */
 export const SATURATION = 0.8;

@@ -18,8 +18,8 @@ export const FIELD = {
 /** Combines the bits of the fields that are switched on. */
 export function fieldMask(fields: SearchFields): number {
   let mask = 0;
-  for (const [name, bit] of Object.entries(FIELD)) {
-    if (fields[name as keyof SearchFields]) mask |= bit;
+  for (const name in FIELD) {
+    if (fields[name as keyof SearchFields]) mask |= FIELD[name as keyof SearchFields];
   }
   return mask;
 }

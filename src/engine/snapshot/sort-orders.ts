@@ -8,13 +8,13 @@ import type { DenseRanks } from '../structures/rank-numbers.ts';
 import type { Steps } from '../structures/interruptible-work.ts';
 
 /** Ranks of each sort key, computed on demand; unknown dates are 0. */
-export type SortKeys = Readonly<Record<SortKey, () => DenseRanks>>;
+export type SortKeys = Readonly<Partial<Record<SortKey, () => DenseRanks>>>;
 
 /**
  * Keys of rows; `lowest` and `highest` are the price bounds of a product over all its variations,
  * where an empty price is 0.
  */
-type SortKey =
+export type SortKey =
   | 'id'
   | 'menuOrder'
   | 'title'
@@ -57,7 +57,7 @@ const ORDERS = {
 } as const satisfies Record<string, readonly DirectedKey[]>;
 
 /** Descending with the minus sign. */
-type DirectedKey = SortKey | `-${SortKey}`;
+export type DirectedKey = SortKey | `-${SortKey}`;
 
 export type OrderName = keyof typeof ORDERS;
 /** Names in the order of the column. */
@@ -105,7 +105,7 @@ export function ranksOf(name: OrderName, ranks: Uint32Array): Uint32Array {
  */
 export class RowRanker {
   readonly #rankers: ReadonlyMap<string, () => DenseRanks>;
-  readonly #ranked = new Map<string, DenseRanks>();
+  readonly #ranked = new Map<SortKey, DenseRanks>();
   readonly #spare: readonly Uint32Array[];
   readonly #next: Uint32Array;
 
@@ -153,8 +153,17 @@ function writeRanks(rows: Uint32Array, ranks: Uint32Array): void {
   for (let place = 0; place < rows.length; place++) ranks[rows[place]!] = place;
 }
 
-function keyOf(directed: DirectedKey): string {
-  return directed.replace('-', '');
+/** Keys of an order, the first before the others. */
+export function keysOf(name: OrderName): readonly DirectedKey[] {
+  return ORDERS[name];
+}
+
+export function keyOf(directed: DirectedKey): SortKey {
+  return directed.replace('-', '') as SortKey;
+}
+
+export function isDescending(directed: DirectedKey): boolean {
+  return directed.startsWith('-');
 }
 
 interface Sorting {

@@ -35,7 +35,8 @@ export class TermTable {
   }
 
   taxonomy(name: string): TaxonomyRange | undefined {
-    return this.taxonomies.find((taxonomy) => taxonomy.name === name);
+    for (const taxonomy of this.taxonomies) if (taxonomy.name === name) return taxonomy;
+    return undefined;
   }
 
   /** Number of the term with this id, in this taxonomy. */
@@ -58,11 +59,37 @@ export class TermTable {
     return decodeTermEntry(JSON.parse(this.entryJson(number, 0)), 'term');
   }
 
-  /** JSON of a term with this count: concatenation only, since a response lists many terms. */
+  /** JSON of a term with this count. */
   entryJson(number: number, count: number): string {
+    const { heads, tails } = this.jsonPieces;
+    return (
+      heads[number]!.slice(1) + count + (count > 0 ? tails[number]! : unmatched(tails[number]!))
+    );
+  }
+
+  /**
+   * JSON of a list of terms: concatenation only, since a response lists many. It builds a rope, which
+   * is copied once, with the whole response.
+   *
+   * @param counts - count of each term, by number
+   */
+  listJson(numbers: readonly number[], counts: Int32Array): string {
+    const { heads, tails } = this.jsonPieces;
+    let json = '[';
+    for (let i = 0; i < numbers.length; i++) {
+      const number = numbers[i]!;
+      const count = counts[number]!;
+      json += i === 0 ? heads[number]!.slice(1) : heads[number]!;
+      json += count;
+      json += count > 0 ? tails[number]! : unmatched(tails[number]!);
+    }
+    return `${json}]`;
+  }
+
+  /** Made by the first use. */
+  get jsonPieces(): JsonPieces {
     this.#pieces ??= jsonPieces(this.#columns);
-    const { heads, tails } = this.#pieces;
-    return heads[number]! + count + tails[number]! + (count > 0 ? 'true}' : 'false}');
+    return this.#pieces;
   }
 
   #index(keyOf: (number: number) => string): ReadonlyMap<string, number> {
@@ -75,17 +102,31 @@ export class TermTable {
   }
 }
 
-interface JsonPieces {
-  /** JSON up to the count. */
+/** JSON of all terms but their counts, by number. */
+export interface JsonPieces {
+  /** JSON up to the count, with a comma in front. */
   readonly heads: readonly string[];
-  /** JSON from behind the count up to the last value, which is `match`. */
+  /** JSON from behind the count, of a term with products. */
   readonly tails: readonly string[];
 }
 
 function jsonPieces(columns: SnapshotColumns): JsonPieces {
   const { termHeadBytes, termHeadOffsets, termTailBytes, termTailOffsets } = columns;
+  const headTable = new StringTable(termHeadBytes, termHeadOffsets);
+  const tailTable = new StringTable(termTailBytes, termTailOffsets);
   return {
-    heads: new StringTable(termHeadBytes, termHeadOffsets).map((head) => `${head},"count":`),
-    tails: new StringTable(termTailBytes, termTailOffsets).map((tail) => `,${tail},"match":`),
+    heads: headTable.map((head) => flat(`,${head},"count":`)),
+    tails: tailTable.map((tail) => flat(`,${tail},"match":true}`)),
   };
+}
+
+/** Tail of a term without products. */
+export function unmatched(tail: string): string {
+  return `${tail.slice(0, -'true}'.length)}false}`;
+}
+
+/** Copies a text into one piece: a concatenation is read piece by piece whenever it is copied. */
+function flat(text: string): string {
+  text.charCodeAt(0);
+  return text;
 }

@@ -1,5 +1,6 @@
 /** Validation of the column lengths of a snapshot; contents are covered by the checksum. */
 import type { SnapshotColumns } from './format.ts';
+import { FIELDS } from './relevance-fields.ts';
 import { ORDER_NAMES } from './sort-orders.ts';
 
 /** Finds the first inconsistency, as text, or `null`. O(1): reads lengths and last offsets only. */
@@ -9,7 +10,8 @@ export function columnError(columns: SnapshotColumns): string | null {
   const tokens = columns.tokenOffsets.length - 1;
   const taxonomies = columns.taxonomyOffsets.length - 1;
   const lengths = [
-    ['settings', 3],
+    ['settings', 4],
+    ['fieldLengths', 2 * FIELDS.length],
     ['rowProducts', rows],
     ['rowEnds', rows],
     ['rowEntries', rows],

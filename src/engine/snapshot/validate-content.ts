@@ -76,12 +76,13 @@ function hierarchyFault({ taxonomyTerms, termParents, termEnds }: SnapshotColumn
 }
 
 function valueFault(columns: SnapshotColumns): string | null {
-  const { rowTerms, termRows, places, postings, settings } = columns;
+  const { rowTerms, termRows, places, postings, settings, groupRows } = columns;
   const rows = columns.rowIds.length;
   const terms = columns.termIds.length;
   if (settings[0]! > rows) return `it has ${settings[0]} products in ${rows} rows`;
   if (!isBelow(rowTerms, terms)) return 'its rows have terms that it does not have';
   if (!isBelow(termRows, rows)) return 'its terms have rows that it does not have';
+  if (!isBelow(groupRows, rows)) return 'its groups have rows that it does not have';
   if (!isBelow(places, rows)) return 'its orders have places that it does not have';
   for (let i = 0; i < postings.length; i++) {
     if (postings[i]! >>> POSTING_FIELD_BITS >= rows) return 'its postings have no such rows';

@@ -28,8 +28,12 @@ export class PostingWriter {
     this.#places = new Uint32Array(wordCount);
   }
 
-  /** Counts a posting; the rows of a term must ascend, as in `write`. */
+  /**
+   * Counts a posting, once where it comes again before another row of the term; the rows of a term
+   * must not descend.
+   */
   count(word: number, row: number): void {
+    if (this.#rows[word] === row && this.#counts[word]! > 0) return;
     this.#places[word]! += sizeOf(row - this.#rows[word]!) + 1;
     this.#counts[word]!++;
     this.#rows[word] = row;
@@ -97,18 +101,21 @@ export function unpackPostings(
   rows: Uint32Array,
   impacts: Uint8Array,
 ): number {
-  const count = postingCount({ bytes, offsets }, word);
   let i = offsets[word]!;
-  while (bytes[i++]! > 127);
+  let byte = bytes[i++]!;
+  let count = byte & 127;
+  for (let shift = 7; byte > 127; shift += 7) {
+    byte = bytes[i++]!;
+    count |= (byte & 127) << shift;
+  }
   let row = 0;
   for (let n = 0; n < count; n++) {
-    let byte = bytes[i++]!;
-    let distance = byte & 127;
+    byte = bytes[i++]!;
+    row += byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
       byte = bytes[i++]!;
-      distance |= (byte & 127) << shift;
+      row += (byte & 127) << shift;
     }
-    row += distance;
     rows[n] = row;
     impacts[n] = bytes[i++]!;
   }

@@ -132,18 +132,19 @@ export class Bitset {
    * Counts the members of the symmetric difference.
    *
    * @param limit - above it counting stops, and the result is any number above `limit`
+   * @param step - above 1 the result is an estimate from one of so many pairs of words
    */
-  differenceCount(other: Bitset, limit = Number.POSITIVE_INFINITY): number {
+  differenceCount(other: Bitset, limit = Number.POSITIVE_INFINITY, step = 1): number {
     const { words } = this;
     const others = other.words;
     let count = 0;
-    for (let i = 0; i < words.length && count <= limit;) {
-      const end = Math.min(i + LIMIT_CHECK_WORDS, words.length);
-      for (; i < end; i += 2) {
+    for (let i = 0; i < words.length && count * step <= limit;) {
+      const end = Math.min(i + LIMIT_CHECK_WORDS * step, words.length);
+      for (; i < end; i += 2 * step) {
         count += bitCount(words[i]! ^ others[i]!, words[i + 1]! ^ others[i + 1]!);
       }
     }
-    return count;
+    return count * step;
   }
 
   /** The first member from `from` on, or -1. */

@@ -25,12 +25,14 @@ export interface Format<L extends Layout> {
  * Opens the sections as views; nothing is copied. Reads every byte once to verify the checksum, so
  * that a damaged buffer cannot give wrong responses.
  *
+ * @param isVerified the bytes are known to be those that were written: skips the checksum
  * @returns the sections, or the reason as text if the buffer is damaged, foreign or of another
  * version
  */
 export function openSections<L extends Layout>(
   format: Format<L>,
-  buffer: ArrayBuffer,
+  buffer: ArrayBufferLike,
+  isVerified: boolean = false,
 ): Sections<L> | string {
   const { byteLength } = buffer;
   const entries = Object.entries(format.layout);
@@ -46,7 +48,7 @@ export function openSections<L extends Layout>(
   }
   if (size !== byteLength) return `it has ${byteLength} bytes, expected ${size}`;
   const words = new Uint32Array(buffer);
-  if (words.at(-1) !== checksum(words.subarray(0, -1)))
+  if (!isVerified && words.at(-1) !== checksum(words.subarray(0, -1)))
     return 'its checksum does not fit its content';
 
   const table = new Uint32Array(buffer, HEADER_WORDS * 4, 2 * entries.length);
@@ -61,7 +63,8 @@ export function openSections<L extends Layout>(
     ) {
       return `its section ${name} does not lie inside it`;
     }
-    views[name] = new View(buffer, offset, length / View.BYTES_PER_ELEMENT);
+    // The types of the constructors do not know shared buffers together.
+    views[name] = new View(buffer as ArrayBuffer, offset, length / View.BYTES_PER_ELEMENT);
   }
   return named(views);
 }
@@ -71,6 +74,11 @@ export type Views = Record<string, ElementArrays[keyof ElementArrays]>;
 /** Asserts the type of views that were made by the layout. */
 export function named<L extends Layout>(views: Views): Sections<L> {
   return views as Sections<L>;
+}
+
+/** Names of the sections of a layout, in their order. */
+export function sectionNames<L extends Layout>(layout: L): readonly (keyof L)[] {
+  return Object.keys(layout);
 }
 
 /** Constructors of the element types. */

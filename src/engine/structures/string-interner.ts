@@ -10,7 +10,10 @@ export class StringInterner {
   #bytes = new Uint8Array(1 << 12);
   /** Offset of each string, and the end of the last. */
   readonly #ends = new GrowableList();
-  /** Hash slots: number + 1 of a string, 0 if empty; the highest bits are those of the hash. */
+  /**
+   * Hash slots: number + 1 of a string, 0 if empty. Numbers need fewer bits than there are slots; the bits
+   * above are those of the hash.
+   */
   #slots = new Uint32Array(1 << 9);
 
   constructor() {
@@ -35,15 +38,34 @@ export class StringInterner {
    * O(length).
    */
   number(source: Uint8Array, start: number, end: number): number {
-    const hash = hashOf(source, start, end);
+    return this.numberOfHash(hashOf(source, start, end), source, start, end);
+  }
+
+  /**
+   * Number of a string as for `number`, for callers that hash its bytes on their way.
+   *
+   * @param hash `hashByte` of all its bytes in order, from `HASH_START` on
+   */
+  numberOfHash(hash: number, source: Uint8Array, start: number, end: number): number {
+    const place = this.#find(hash, source, start, end);
+    return place >= 0 ? place : this.#add(source, start, end, ~place, hash);
+  }
+
+  /** Number of a string as for `number`; -1 if it has none. */
+  find(source: Uint8Array, start: number, end: number): number {
+    return Math.max(-1, this.#find(hashOf(source, start, end), source, start, end));
+  }
+
+  /** Number of a string, or the complement of the empty slot where it belongs. */
+  #find(hash: number, source: Uint8Array, start: number, end: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    const tag = hash & TAG_MASK;
-    for (let slot = slotOf(hash, mask); ; slot = (slot + 1) & mask) {
+    const mixed = mix(hash);
+    for (let slot = mixed & mask; ; slot = (slot + 1) & mask) {
       const entry = slots[slot]!;
-      if (entry === 0) return this.#add(source.subarray(start, end), slot, tag);
-      if (((entry ^ tag) & TAG_MASK) !== 0) continue;
-      const number = (entry & ~TAG_MASK) - 1;
+      if (entry === 0) return ~slot;
+      if (((entry ^ mixed) & ~mask) !== 0) continue;
+      const number = (entry & mask) - 1;
       if (this.#equals(number, source, start, end)) return number;
     }
   }
@@ -95,50 +117,73 @@ export class StringInterner {
     return true;
   }
 
-  #add(string: Uint8Array, slot: number, tag: number): number {
+  #add(source: Uint8Array, start: number, end: number, slot: number, hash: number): number {
     const number = this.length;
-    const start = this.size;
-    const end = start + string.length;
-    if (end > this.#bytes.length) {
-      this.#bytes = new Uint8Array(grow(this.#bytes.buffer, end));
+    const own = this.size;
+    const ownEnd = own + end - start;
+    if (ownEnd > this.#bytes.length) {
+      this.#bytes = new Uint8Array(grow(this.#bytes.buffer, ownEnd));
     }
-    this.#bytes.set(string, start);
-    this.#ends.push(end);
-    this.#slots[slot] = (number + 1) | tag;
-    if (MIN_SLOTS_PER_STRING * this.length > this.#slots.length) this.#rehash();
+    // A loop: most strings are shorter than the cost of a view on them.
+    const bytes = this.#bytes;
+    for (let i = start; i < end; i++) bytes[own + i - start] = source[i]!;
+    this.#ends.push(ownEnd);
+    // Numbers that were skipped count, too: each must fit into a slot.
+    const isFull = MIN_SLOTS_PER_STRING * this.length > this.#slots.length;
+    if (isFull) this.#rehash();
+    const mixed = mix(hash);
+    const slots = this.#slots;
+    const free = isFull ? freeSlot(slots, mixed) : slot;
+    slots[free] = (number + 1) | (mixed & -slots.length);
     return number;
   }
 
   #rehash(): void {
     const before = this.#slots;
-    const slots = new Uint32Array(2 * before.length);
-    const mask = slots.length - 1;
+    let size = 2 * before.length;
+    while (MIN_SLOTS_PER_STRING * this.length > size) size *= 2;
+    const slots = new Uint32Array(size);
     for (let i = 0; i < before.length; i++) {
       const entry = before[i]!;
       if (entry === 0) continue;
-      const number = (entry & ~TAG_MASK) - 1;
-      const hash = hashOf(this.#bytes, this.#ends.get(number), this.#ends.get(number + 1));
-      let slot = slotOf(hash, mask);
-      while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = entry;
+      const number = (entry & (before.length - 1)) - 1;
+      const mixed = mix(hashOf(this.#bytes, this.#ends.get(number), this.#ends.get(number + 1)));
+      slots[freeSlot(slots, mixed)] = (number + 1) | (mixed & -size);
     }
     release(before.buffer);
     this.#slots = slots;
   }
 }
 
-/** Bits of a slot that are the hash's; those below are enough for sixteen million strings. */
-const TAG_MASK = 0xff000000;
+/** First empty slot for a hash; at least one slot is empty. */
+function freeSlot(slots: Uint32Array, mixed: number): number {
+  const mask = slots.length - 1;
+  let slot = mixed & mask;
+  while (slots[slot] !== 0) slot = (slot + 1) & mask;
+  return slot;
+}
+
 /** Least number of slots for each string. */
 const MIN_SLOTS_PER_STRING = 1.5;
 
-/** Hashes bytes with FNV-1a; the high bits are mixed into the low ones, which choose the slot. */
-function hashOf(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
-  return hash ^ (hash >>> 15);
+/**
+ * Hash of no bytes: FNV-1a from another start in each process, so that no catalogue can be written whose
+ * words all have the same hash, which would take quadratic time. Numbers do not depend on it.
+ */
+export const HASH_START: number = (Math.random() * 2 ** 32) | 0;
+
+/** Hash of bytes and one more behind them. */
+export function hashByte(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, 0x01000193);
 }
 
-function slotOf(hash: number, mask: number): number {
-  return hash & mask;
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = HASH_START;
+  for (let i = start; i < end; i++) hash = hashByte(hash, bytes[i]!);
+  return hash;
+}
+
+/** Mixes the high bits into the low ones, which choose the slot. */
+function mix(hash: number): number {
+  return hash ^ (hash >>> 15);
 }

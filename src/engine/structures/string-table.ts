@@ -26,7 +26,12 @@ export class StringTable {
   }
 
   get(i: number): string {
-    return decodeUtf8(this.bytes.subarray(this.offsets[i], this.offsets[i + 1]));
+    return decodeUtf8(this.at(i));
+  }
+
+  /** Bytes of a string; a view. */
+  at(i: number): Uint8Array {
+    return this.bytes.subarray(this.offsets[i], this.offsets[i + 1]);
   }
 
   /** Compares the bytes of two strings for equality. */
@@ -57,7 +62,7 @@ export class StringTable {
    */
   indexOf(text: string): number {
     const key = encodeUtf8(text);
-    const i = this.#lowerBound(key);
+    const i = this.placeOf(key);
     return i < this.length && this.#compare(i, key) === 0 ? i : -1;
   }
 
@@ -68,12 +73,12 @@ export class StringTable {
    */
   prefixRange(prefix: string): readonly [start: number, end: number] {
     const key = encodeUtf8(prefix);
-    const start = this.#lowerBound(key);
+    const start = this.placeOf(key);
     return [start, partitionPoint(start, this.length, (i) => this.#startsWith(i, key))];
   }
 
-  /** Number of the first string that is not below `key`. */
-  #lowerBound(key: Uint8Array): number {
+  /** Number of the first string that is not below `key`, in a table sorted by bytes. O(log n). */
+  placeOf(key: Uint8Array): number {
     return partitionPoint(0, this.length, (i) => this.#compare(i, key) < 0);
   }
 

@@ -1,37 +1,4 @@
 /** Selection of the first members of an order with a heap, without sorting the rest. */
-import type { Bitset } from './bitset.ts';
-
-/**
- * Selects the `k` members with the smallest ranks. O(n log k) time, O(k) memory; nothing is
- * modified.
- *
- * @param k - at least 0
- * @param rankOf - distinct ranks, indexed by member
- * @returns members by ascending rank, fewer than `k` if there are fewer
- */
-export function topK(members: Bitset, k: number, rankOf: Uint32Array): Uint32Array {
-  const { words } = members;
-  const heap = new Uint32Array(k);
-  const isBefore: IsBefore = (a, b) => rankOf[a]! < rankOf[b]!;
-  let size = 0;
-  let worst = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < words.length && k > 0; i++) {
-    for (let word = words[i]!; word !== 0; word &= word - 1) {
-      const member = (i << 5) + 31 - Math.clz32(word & -word);
-      if (rankOf[member]! >= worst) continue;
-      if (size < k) {
-        heap[size++] = member;
-        if (size < k) continue;
-        heapify(heap, isBefore);
-      } else {
-        heap[0] = member;
-        siftDown(heap, 0, isBefore);
-      }
-      worst = rankOf[heap[0]!]!;
-    }
-  }
-  return sorted(heap.subarray(0, size), isBefore);
-}
 
 /** A strict total order of members. */
 type IsBefore = (a: number, b: number) => boolean;

@@ -5,7 +5,15 @@
 
 /** Encodes a text. Lone surrogates become U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {
-  return encoder.encode(text);
+  // A call of the platform costs more than a short text.
+  if (text.length > MAX_LOOP_LENGTH) return encoder.encode(text);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return encoder.encode(text);
+    bytes[i] = code;
+  }
+  return bytes;
 }
 
 /**

@@ -74,8 +74,9 @@ interface Segment {
 
 function segments(part: string, start: number): readonly Segment[] {
   // Half-width katakana are decomposed and composed again by normalisation; they are rarely more
-  // than one word.
-  if (!UNSPACED.test(part) || HALF_WIDTH.test(part)) return [{ segment: part, start }];
+  // than one word. Nor are hiragana that stand alone: a shopper's spelling of a katakana word.
+  if (!UNSPACED.test(part) || HALF_WIDTH.test(part) || HIRAGANA_WORD.test(part))
+    return [{ segment: part, start }];
   return Array.from(segmenter.segment(part), ({ segment, index }) => ({
     segment,
     start: start + index,
@@ -83,3 +84,4 @@ function segments(part: string, start: number): readonly Segment[] {
 }
 
 const HALF_WIDTH = /[\uff61-\uff9f]/;
+const HIRAGANA_WORD = /^[\u3041-\u309f\u30fc]{2,10}$/;

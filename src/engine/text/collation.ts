@@ -4,6 +4,7 @@
  */
 import type { DenseRanks } from '../structures/rank-numbers.ts';
 import { sortByteStrings } from '../structures/sort-byte-strings.ts';
+import { partitionPoint } from '../structures/partition-point.ts';
 import type { StringTable } from '../structures/string-table.ts';
 
 /**
@@ -25,12 +26,13 @@ export function rankTexts(texts: StringTable): DenseRanks {
     ranks[text] = rank;
   };
   for (const { text, key } of others) {
-    while (next < order.length) {
-      const ascii = asciiOfWeights(order[next]!, texts);
-      if (collator.compare(ascii, key) > 0) break;
-      last = ascii;
-      rankNextAscii();
-    }
+    const end = partitionPoint(
+      next,
+      order.length,
+      (place) => collator.compare(asciiOfWeights(order[place]!, texts), key) <= 0,
+    );
+    if (end > next) last = asciiOfWeights(order[end - 1]!, texts);
+    while (next < end) rankNextAscii();
     if (last === null || collator.compare(last, key) !== 0) rank++;
     last = key;
     ranks[text] = rank;

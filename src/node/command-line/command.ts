@@ -23,13 +23,45 @@ export const OPTIONS = {
     isRepeatable: true,
     help: 'Further name under which browsers may ask this server, as behind a proxy',
   },
+  threads: {
+    value: 'N',
+    help: 'Threads with an engine, 1 to 256. Default one for each processor',
+  },
+  cache: { value: 'MB', help: 'Megabytes of answers to retain; 0 for none. Default 64' },
+  'max-age': {
+    value: 'S',
+    help: 'Seconds for which browsers and proxies may store an answer. Default 60',
+  },
+  refresh: {
+    value: 'S',
+    help: 'Seconds between two looks for a newer catalogue, 0 for none. Default 2 for a file and ClickHouse, 60 for an address, 3600 for a shop',
+  },
+  clickhouse: {
+    value: 'ADDRESS',
+    isRepeatable: true,
+    help: 'ClickHouse by HTTP, http://HOST:8123/DATABASE; ?cluster=NAME, and once for each of its servers. User and password in it, or CLICKHOUSE_USER and CLICKHOUSE_PASSWORD',
+  },
+  grace: {
+    value: 'S',
+    help: 'Seconds before the tables of the catalogue before are dropped. Default 60',
+  },
+  'max-connections': { value: 'N', help: 'Connections at a time. Default 1024' },
+  log: { help: 'Print each request as a line of JSON on standard error' },
   output: {
     short: 'o',
     value: 'FILE',
     help: 'File to write; - for standard output. Default my.shop.ndjson.gz',
   },
+  split: { help: 'Write a folder of pieces for a static host, and a pointer to them' },
   force: { short: 'f', help: 'Replace the file if it exists' },
   'no-resume': { help: 'Begin again, without the products of an interrupted harvest' },
+  variations: {
+    help: 'Read variations as entries of their own, with their texts and pictures',
+  },
+  random: {
+    value: 'N',
+    help: 'Random requests beside the fixed ones. Default 0',
+  },
   header: {
     value: '"NAME: VALUE"',
     isRepeatable: true,
@@ -47,6 +79,10 @@ export const OPTIONS = {
   currency: {
     value: 'CODE',
     help: 'Currency of the prices, such as EUR. Default that of the file',
+  },
+  expansions: {
+    value: 'FILE',
+    help: 'JSON file of broader words to add to categories and products',
   },
   script: {
     value: 'ADDRESS',

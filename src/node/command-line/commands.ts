@@ -1,43 +1,21 @@
 /** Commands of the program. */
+import { join } from 'node:path';
+import { POINTER_NAME } from '../../protocol/catalogue/pieces.ts';
 import { startDemo } from '../demo/demo-server.ts';
 import { pack, packedName } from '../pack.ts';
-import { type RunningServer, serve, type ServeOptions } from '../serve.ts';
+import { packPieces, type WrittenPieces } from '../pieces/pack-pieces.ts';
 import { checkTarget } from '../write-catalogue-file.ts';
 import {
   checkIsFile,
   type Command,
-  type Outcome,
   type OptionValues,
+  type Outcome,
   UsageError,
 } from './command.ts';
+import { loadCommand } from './load-command.ts';
 import { renderCommand } from './render-command.ts';
+import { hostOptions, portOf, serveCommand, started } from './serve-command.ts';
 import { checkCommand, harvestCommand, writtenFile } from './shop-commands.ts';
-
-const DEFAULT_PORT = 8411;
-const MAX_PORT = 65_535;
-
-const serveCommand: Command = {
-  summary: 'Serve a catalogue file as the REST API',
-  takes: ['FILE'],
-  details: `Answers GET /wp-json/wps/v1/{shop,products,terms} from a catalogue file
-(.ndjson, .ndjson.gz, .json, .wps; - for standard input), with the engine that
-also runs in browsers. Requests under other names than localhost are refused
-unless --host or --allow-host names them.`,
-  options: ['port', 'host', 'allow-host'],
-  examples: [
-    'wps-elements serve my.shop.ndjson.gz',
-    'wps-elements serve my.shop.wps --port 0 --host 0.0.0.0',
-  ],
-  prepare: ([file = ''], options) => {
-    checkIsFile(file);
-    const port = portOf(options);
-    return async () => {
-      const server = await serve(file, port, serveOptions(options));
-      const { address } = server;
-      return started(server, `${file} answers at ${address}/wp-json/wps/v1/shop`, { file });
-    };
-  },
-};
 
 const demoCommand: Command = {
   summary: 'Show a shop in the browser, with sample products',
@@ -50,7 +28,7 @@ catalogue file, or sample data of bicycles. Needs no network.`,
     if (file !== undefined) checkIsFile(file);
     const port = portOf(options);
     return async () => {
-      const server = await startDemo(file ?? null, port, serveOptions(options));
+      const server = await startDemo(file ?? null, port, hostOptions(options));
       return started(server, `The demo is at ${server.address}/`, { file: file ?? null });
     };
   },
@@ -64,25 +42,51 @@ WooCommerce's CSV export or a feed of the Universal Commerce Protocol, which it
 recognises by the content, and puts the engine's snapshot in front, so that
 devices need not build it. Writes FILE with the ending .wps unless TARGET is
 given; a TARGET with .ndjson or .ndjson.gz has no snapshot, one with .jsonl is a
-feed of that protocol; - stands for standard input and output.`,
-  options: ['force', 'currency', 'language'],
+feed of that protocol; - stands for standard input and output.
+
+With --split TARGET is a folder for a static host, named after FILE unless given:
+the pointer current.json, to be revalidated by browsers, and pieces, which never
+change, so that a page loads only the categories it shows. With --force the pointer
+is replaced, as the last file; pieces of the catalogue before remain until the next
+time.`,
+  options: ['split', 'force', 'currency', 'language', 'expansions'],
   examples: [
     'wps-elements pack my.shop.ndjson.gz',
     'wps-elements pack https://my.shop/feed.xml',
     'wps-elements pack https://my.shop/products.json shop.ndjson.gz --currency EUR',
+    'wps-elements pack my.shop.ndjson.gz --expansions words.json',
     'wps-elements pack - - < my.shop.ndjson > my.shop.wps',
+    'wps-elements pack my.shop.ndjson.gz public/catalogue --split',
   ],
-  prepare: ([source = '', target = packedName(source)], options) => {
+  prepare: ([source = '', given], options) => {
     const about = {
       currency: currencyOf(options),
       language: options.text('language') ?? null,
     };
+    const isSplit = options.has('split');
+    const target = given ?? packedName(source).slice(0, isSplit ? -'.wps'.length : undefined);
+    if (isSplit && (target === '' || target === '-'))
+      throw new UsageError('--split writes a folder: give its name as TARGET.', 'pack');
+    if (isSplit && options.has('expansions'))
+      throw new UsageError(
+        '--expansions: pack them into a catalogue file first, then split that.',
+        'pack',
+      );
     return async () => {
-      await checkTarget(target, options.has('force'));
-      return writtenFile(await pack(source, target, about));
+      await checkTarget(isSplit ? join(target, POINTER_NAME) : target, options.has('force'));
+      if (isSplit) return writtenPieces(await packPieces(source, target, about));
+      return writtenFile(await pack(source, target, about, options.text('expansions')));
     };
   },
 };
+
+function writtenPieces({ file, products, bytes, pieces, newPieces }: WrittenPieces): Outcome {
+  return {
+    lines: [`${file}: ${products} products in ${bytes} bytes, ${pieces} pieces (${newPieces} new)`],
+    data: { file, products, bytes, pieces, newPieces },
+    isGood: true,
+  };
+}
 
 function currencyOf(options: OptionValues): string | null {
   const code = options.text('currency') ?? null;
@@ -93,27 +97,9 @@ function currencyOf(options: OptionValues): string | null {
 export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['demo', demoCommand],
   ['serve', serveCommand],
+  ['load', loadCommand],
   ['harvest', harvestCommand],
   ['pack', packCommand],
   ['render', renderCommand],
   ['check', checkCommand],
 ]);
-
-function started(server: RunningServer, line: string, data: object): Outcome {
-  const { address, networkAddresses } = server;
-  const others = networkAddresses.map((other) => `From other devices: ${other}/`);
-  return {
-    lines: [line, ...others, 'Stop it with Ctrl-C.'],
-    data: { ...data, address, networkAddresses },
-    isGood: true,
-  };
-}
-
-function portOf(options: OptionValues): number {
-  return options.integer('port', { most: MAX_PORT, normal: DEFAULT_PORT });
-}
-
-function serveOptions(options: OptionValues): ServeOptions {
-  const host = options.text('host');
-  return { ...(host !== undefined && { host }), allowedHosts: options.list('allow-host') };
-}

@@ -1,6 +1,6 @@
 /** Commands that read a live shop. */
 import { ShopChangedError } from '../../catalogue/errors.ts';
-import { checkShop } from '../check-shop.ts';
+import { checkShop } from '../check/check-shop.ts';
 import { harvestAnyShop, type HarvestProgress, shopRoot } from '../harvest-shop.ts';
 import { watchOtherHosts } from '../other-hosts.ts';
 import { isAddress } from '../open-source.ts';
@@ -10,11 +10,13 @@ import type { CatalogueContent } from '../read-catalogue-file.ts';
 import { type HeaderPair, parseHeader, sendHeaders } from '../request-headers.ts';
 import { checkFile } from '../schema/check-file.ts';
 import { checkTarget, type WrittenFile, writeCatalogueFile } from '../write-catalogue-file.ts';
+import { checkOutcome, foundLine } from './check-report.ts';
 import type { Command, OptionValues, Outcome } from './command.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Terminal } from './terminal.ts';
 
-const MAX_DELAY_MS = 60_000;
+export const MAX_DELAY_MS = 60_000;
+const MAX_RANDOM = 10_000;
 
 /** Argument of `check` that is a file and no shop. */
 const CATALOGUE_FILE = /^-$|\.(?:ndjson|json)(?:\.gz)?$/i;
@@ -31,7 +33,7 @@ catalogue file; a FILE with the ending .wps is packed, one with .gz compressed.
 A shop without the search extension is read through the WooCommerce Store API.
 An interrupted harvest leaves FILE.partial: the same command continues from it
 within a day, if the shop has not changed.`,
-  options: ['output', 'force', 'no-resume', 'header', 'delay'],
+  options: ['output', 'force', 'no-resume', 'variations', 'header', 'delay'],
   examples: [
     'wps-elements harvest my.shop',
     'wps-elements harvest https://my.shop --output shop.wps --delay 500',
@@ -40,12 +42,13 @@ within a day, if the shop has not changed.`,
   ],
   prepare: ([shop = ''], options) => {
     const access = accessOf(shop, options);
+    const withVariations = options.has('variations');
     const target = options.text('output') ?? `${new URL(access.root).hostname}.ndjson.gz`;
     return async (terminal) => {
       await checkTarget(target, options.has('force'));
       const partial = await openPartial(target, access.root, options.has('no-resume'));
       return withAccess(access, terminal, async () => {
-        const content = await harvestWith(partial, access, terminal);
+        const content = await harvestWith(partial, { ...access, withVariations }, terminal);
         await checkTarget(target, options.has('force'));
         const written = await writeCatalogueFile(target, content);
         await partial?.delete();
@@ -59,20 +62,24 @@ export const checkCommand: Command = {
   summary: 'Compare a live shop with the engine, or check a file',
   takes: ['SHOP|FILE'],
   details: `Sends the same requests to a live shop and to the engine and prints where the
-responses differ, as devices would then. A catalogue file (.ndjson, .json, .gz;
+responses differ, as devices would then: each as it is found, then grouped, with
+the likely cause. Products with equal titles in another order are no difference.
+A catalogue file (.ndjson, .json, .gz;
 - for standard input) is checked against the JSON Schema of the format, and the
 first errors are printed with their lines. Exit code 1 if there is a difference
 or an error.`,
-  options: ['header', 'delay'],
+  options: ['header', 'delay', 'random'],
   examples: [
     'wps-elements check my.shop',
+    'wps-elements check my.shop --random 300 --delay 200',
     'wps-elements check my.shop --json > differences.json',
     'wps-elements check catalogue.ndjson',
   ],
   prepare: ([shop = ''], options) => {
     if (CATALOGUE_FILE.test(shop) && !isAddress(shop)) return () => checkCatalogue(shop);
     const access = accessOf(shop, options);
-    return (terminal) => withAccess(access, terminal, () => check(access, terminal));
+    const random = options.integer('random', { most: MAX_RANDOM, normal: 0 });
+    return (terminal) => withAccess(access, terminal, () => check(access, random, terminal));
   },
 };
 
@@ -141,7 +148,7 @@ async function openPartial(
 
 async function harvestWith(
   partial: PartialHarvest | null,
-  { root, pauseMs }: ShopAccess,
+  { root, pauseMs, withVariations }: ShopAccess & { readonly withVariations: boolean },
   terminal: Terminal,
 ): Promise<CatalogueContent> {
   const reportPartial = (): void => {
@@ -153,6 +160,7 @@ async function harvestWith(
   try {
     return await harvestAnyShop(root, {
       partial,
+      withVariations,
       onStoreApi: () => terminal.notice(STORE_API_NOTICE),
       pauseMs,
       onProgress: showProgress(root, terminal),
@@ -169,24 +177,20 @@ async function harvestWith(
   }
 }
 
-async function check({ root, pauseMs }: ShopAccess, terminal: Terminal): Promise<Outcome> {
-  const { asked, deviations } = await checkShop(root, {
+async function check(
+  { root, pauseMs }: ShopAccess,
+  random: number,
+  terminal: Terminal,
+): Promise<Outcome> {
+  const checked = await checkShop(root, {
     pauseMs,
+    random,
     onProgress: showProgress(root, terminal),
+    onFound: (found) => terminal.notice(foundLine(found)),
     onCompared: (compared, requests) =>
       terminal.progress(`${compared} of ${requests} requests compared`, compared / requests),
   });
-  const data = { shop: root, requests: asked, deviations };
-  if (deviations.length === 0) {
-    const line = `${root}: all ${asked} answers are the engine's, too.`;
-    return { lines: [line], data, isGood: true };
-  }
-  const details = deviations.flatMap(({ request, differences }) => [
-    request,
-    ...differences.map((difference) => `  ${difference}`),
-  ]);
-  const lines = [`${root}: ${deviations.length} of ${asked} answers differ.`, ...details];
-  return { lines, data, isGood: false };
+  return checkOutcome(root, checked);
 }
 
 async function checkCatalogue(file: string): Promise<Outcome> {

@@ -62,6 +62,11 @@ export class Terminal {
     this.#stderr.write(this.#isJson ? `${jsonText({ notice: line })}\n` : textOf([line]));
   }
 
+  /** Prints an event with its time as a line of JSON on standard error, also if quiet. */
+  log(event: object): void {
+    this.#stderr.write(`${jsonText({ time: new Date().toISOString(), ...event })}\n`);
+  }
+
   /** Prints an error, also if quiet. */
   error(code: string, lines: readonly string[]): void {
     this.#endProgress();

@@ -6,7 +6,7 @@ import { apiListener } from '../api-listener.ts';
 import { engineOf } from '../load-engine.ts';
 import { builtFile } from '../package-file.ts';
 import { readCatalogueFile } from '../read-catalogue-file.ts';
-import { allowedHosts, type RunningServer, type ServeOptions, startServer } from '../serve.ts';
+import { allowedHosts, type RunningServer, type HostOptions, startServer } from '../serve.ts';
 import { DEMO_STYLES, demoPage, PAGE_POLICY } from './demo-page.ts';
 
 const BUILT_IN = 'demo/catalogue.ndjson.gz';
@@ -31,7 +31,7 @@ const PUBLIC_FILE = /^\/wps-elements\/((?:cdn|themes)\/[\w.-]+)$/;
 export async function startDemo(
   file: string | null,
   port: number,
-  options: ServeOptions = {},
+  options: HostOptions = {},
 ): Promise<RunningServer> {
   await checkBuilt();
   const catalogue = await readCatalogueFile(file ?? builtFile(BUILT_IN));

@@ -1,8 +1,10 @@
 /** Checks a catalogue file against the published JSON Schema, line by line. */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { openFile } from '../../protocol/catalogue/packed-file.ts';
 import { checkLength, readLines } from '../../protocol/catalogue/text-lines.ts';
 import { readText } from '../../protocol/catalogue/text-stream.ts';
+import { decodeRules } from '../../protocol/rules/decode-rules.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import { builtFile } from '../package-file.ts';
@@ -27,24 +29,20 @@ export interface CheckedFile {
 const LISTED_FAULTS = 20;
 
 /**
- * Checks a file. Holds one line in memory.
+ * Checks a file, packed or not. Holds one line in memory, and the snapshot of a packed file.
  *
  * @param file path, or `-` for standard input
- * @throws ShopError `not-found` for an unreadable file; `bad-catalogue` for a packed file, for bytes that are no text and for what
+ * @throws ShopError `not-found` for an unreadable file; `bad-catalogue` for a damaged packed file, for bytes that are no text and for what
  *   is beyond the limits
  */
 export async function checkFile(file: string): Promise<CheckedFile> {
   const checker = new FileChecker(await loadSchema());
   const opened: string[] = [];
   let length = 0;
-  for await (const lines of readLines(readText(fileBytes(file)))) {
+  const { text: bytes } = await openFile(fileBytes(file));
+  for await (const lines of readLines(readText(bytes))) {
     for (const { number, text } of lines) {
-      if (text.startsWith('WPSPACK1'))
-        throw new ShopError(
-          'bad-catalogue',
-          `${file} is packed. Check the file that it was packed from.`,
-        );
-      const value = opened.length === 0 ? parse(text) : undefined;
+      const value = opened.length === 0 ? parseJson(text) : undefined;
       const isBeginning = checker.isAtStart && text.trimStart().startsWith('{');
       if (opened.length > 0 || (value === undefined && isBeginning)) {
         opened.push(text);
@@ -55,7 +53,7 @@ export async function checkFile(file: string): Promise<CheckedFile> {
       }
     }
   }
-  if (opened.length > 0) checker.line(1, parse(opened.join('\n')));
+  if (opened.length > 0) checker.line(1, parseJson(opened.join('\n')));
   return checker.end();
 }
 
@@ -96,11 +94,25 @@ class FileChecker {
   }
 
   #header(line: number, value: unknown): void {
-    for (const fault of this.#schema.faults('header', value)) this.#note(line, fault);
+    const isRules = isRecord(value) && value['format'] === 'wps-rules';
+    const faults = isRules ? [] : this.#schema.faults('header', value);
+    for (const fault of faults) this.#note(line, fault);
     if (!isRecord(value)) return;
+    // The schema does not describe dates, addresses and limits.
+    if (faults.length === 0) this.#rules(line, value['rules']);
     const { product_count: count, products } = value;
     if (typeof count === 'number') this.#announced = count;
     if (Array.isArray(products)) this.#products += products.filter(isProduct).length;
+  }
+
+  #rules(line: number, rules: unknown): void {
+    try {
+      if (rules !== undefined) decodeRules(rules);
+    } catch (error) {
+      const [, path = '', expected = '', met = ''] =
+        /^(\S+): expected (.*), got (.*)\.$/s.exec(ShopError.from(error, 'usage').message) ?? [];
+      this.#note(line, { path, expected, met });
+    }
   }
 
   #note(line: number, fault: SchemaFault): void {
@@ -113,8 +125,8 @@ function isProduct(value: unknown): boolean {
   return !isRecord(value) || value['type'] !== 'variation';
 }
 
-/** Loads the schema of the package; that of the sources where the program runs from them. */
-async function loadSchema(): Promise<JsonSchema> {
+/** Loads the published JSON Schema, of the built package or of the sources. */
+export async function loadSchema(): Promise<JsonSchema> {
   const name = 'catalogue.schema.json';
   const text = await readFile(builtFile(name), 'utf8').catch(() =>
     readFile(builtFile(`protocol/catalogue/${name}`), 'utf8'),
@@ -134,7 +146,8 @@ async function* fileBytes(file: string): AsyncGenerator<Uint8Array, void, undefi
   }
 }
 
-function parse(text: string): unknown {
+/** Parses JSON; `undefined`, which is no JSON value, for invalid text. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -77,6 +77,15 @@ export class JsonSchema {
           if (typeof value === 'string' && value.length < Number(rule))
             yield fault('a text that is not empty');
           break;
+        case 'maxItems':
+          if (Array.isArray(value) && value.length > Number(rule))
+            yield { ...fault(`at most ${Number(rule)} items`), met: String(value.length) };
+          break;
+        case 'additionalProperties':
+          if (isRecord(rule) && isRecord(value))
+            for (const [name, item] of Object.entries(value))
+              yield* this.#check(rule, item, memberPath(path, name));
+          break;
         case 'required':
           yield* missing(rule, value, path);
           break;

@@ -1,5 +1,12 @@
 /** Decodes the header of a catalogue from foreign JSON. */
-import type { CatalogueHeader, CatalogueOrders, CatalogueTaxonomy } from './types.ts';
+import type {
+  CatalogueExpansions,
+  CatalogueHeader,
+  CatalogueOrders,
+  CatalogueTaxonomy,
+  CategoryExpansions,
+} from './types.ts';
+import { decodeRules } from '../rules/decode-rules.ts';
 import { decodeTermEntry } from '../codec/decode-entry.ts';
 import {
   asBoolean,
@@ -18,7 +25,7 @@ import {
  * missing `taxonomies` are an empty list.
  *
  * @throws ShopError `bad-response` that names the field: no object, another format or version, a
- * term without id, taxonomy, name or slug
+ * term without id, taxonomy, name or slug, a rule of the owner that cannot be read
  */
 export function decodeCatalogueHeader(value: unknown): CatalogueHeader {
   const record = expectValue(asRecord, value, 'header', 'an object');
@@ -28,6 +35,7 @@ export function decodeCatalogueHeader(value: unknown): CatalogueHeader {
   return {
     ...expectValue(asHeader, record, 'header', 'a header'),
     taxonomies: taxonomies.map((item, index) => decodeTaxonomy(item, `taxonomies[${index}]`)),
+    ...(record['rules'] !== undefined && { rules: decodeRules(record['rules']) }),
   };
 }
 
@@ -55,7 +63,20 @@ const asIds = asList(asInteger);
 
 const asOrders = asObject<CatalogueOrders>({ date: asIds, modified: asIds, popularity: asIds }, []);
 
-const asHeader = asObject<Omit<CatalogueHeader, 'taxonomies'>>(
+const asTexts = asList(asText);
+
+/** Decodes lists of texts by key; values of another type are omitted. */
+const asTextLists: Decoder<CategoryExpansions> = (value) => {
+  const record = asRecord(value);
+  return (
+    record &&
+    Object.fromEntries(Object.entries(record).map(([key, list]) => [key, asTexts(list) ?? []]))
+  );
+};
+
+const asExpansions = asObject<CatalogueExpansions>({ words: asTexts, categories: asTextLists }, []);
+
+const asHeader = asObject<Omit<CatalogueHeader, 'taxonomies' | 'rules'>>(
   {
     format: asFormat,
     version: asVersion,
@@ -65,7 +86,8 @@ const asHeader = asObject<Omit<CatalogueHeader, 'taxonomies'>>(
     price_decimals: asInteger,
     match_split: asInteger,
     product_count: asInteger,
-    synonyms: asList(asText),
+    synonyms: asTexts,
+    expansions: asExpansions,
     orders: asOrders,
     shortened: asBoolean,
   },

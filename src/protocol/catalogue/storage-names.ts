@@ -10,9 +10,15 @@ export const DATABASE_NAME = 'wps-elements:catalogues:1';
 /** Session storage record of scroll positions in product lists. */
 export const SCROLL_POSITIONS_NAME = 'wps-elements:scroll-positions';
 
+/** Function that gives the name of this content of a shop. */
+function nameOf(content: string): (key: string) => string {
+  return (key) => `wps-elements:${content}:${key}`;
+}
+
 /** Key of a shop in stored names: its address, which stands for one shop in one language. */
 export function catalogueKey(address: ShopAddress): string {
-  return address.kind === 'file' ? address.url : address.root;
+  if (address.kind === 'server') return address.root;
+  return address.part === undefined ? address.url : `${address.url}#${address.part}`;
 }
 
 /** Web Lock and BroadcastChannel of a shop's catalogue. `key`: as given by `catalogueKey`. */
@@ -21,21 +27,22 @@ export function lockName(key: string): string {
 }
 
 /** Local storage record of the recent searches in a shop. `key`: as given by `catalogueKey`. */
-export function recentSearchesName(key: string): string {
-  return `wps-elements:recent-searches:${key}`;
-}
+export const recentSearchesName = nameOf('recent-searches');
 
 /** Local storage record of the products viewed in a shop. `key`: as given by `catalogueKey`. */
-export function viewedProductsName(key: string): string {
-  return `wps-elements:viewed-products:${key}`;
-}
+export const viewedProductsName = nameOf('viewed-products');
+
+/** Local storage record of the search log of a shop. `key`: as given by `catalogueKey`. */
+export const searchLogName = nameOf('search-log');
+
+/** Session storage record of the products compared in a shop. `key`: as given by `catalogueKey`. */
+export const comparedProductsName = nameOf('compared-products');
 
 /** Local storage record of a shop whose server gives this shopper other prices than a guest's. */
-export function otherPricesName(key: string): string {
-  return `wps-elements:other-prices:${key}`;
-}
+export const otherPricesName = nameOf('other-prices');
 
 /** Local storage record of products that wait to be added to a cart. `root`: address of the API. */
-export function laterItemsName(root: string): string {
-  return `wps-elements:cart:${root}`;
-}
+export const laterItemsName = nameOf('cart');
+
+/** Local storage record of a shop without the search extension: the time until which it counts as one. */
+export const storeApiName = nameOf('store-api');

@@ -46,6 +46,11 @@ export async function* readText(
   yield decode();
 }
 
+/** Decodes the first bytes of a text, whose last character may be cut off; what is no UTF-8 is replaced. */
+export function beginningText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: false }).decode(bytes);
+}
+
 /**
  * Yields the bytes in pieces, decompressed if they are gzip; each is released when the next is
  * requested. Otherwise as `readText`.
@@ -100,14 +105,20 @@ const GUNZIP_INPUT_BYTES = 16 * 1024;
 
 /** Told by the bytes, not by a name or a header: servers unpack on the way as they like. */
 async function* unpack(chunks: Chunks): Chunks {
+  const [head, whole] = await peek(chunks, 2);
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+  yield* isGzip ? gunzip(whole) : whole;
+}
+
+/** Reads the first `length` bytes or more, fewer at the end; returns them, and all bytes once more. */
+async function peek(chunks: Chunks, length: number): Promise<readonly [Uint8Array, Chunks]> {
   let head: Uint8Array<ArrayBufferLike> = new Uint8Array(0);
-  while (head.length < 2) {
+  while (head.length < length) {
     const next = await chunks.next();
     if (next.done) break;
     head = concat(head, next.value);
   }
-  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
-  yield* isGzip ? gunzip(prepend(head, chunks)) : prepend(head, chunks);
+  return [head, prepend(head, chunks)];
 }
 
 async function* prepend(head: Uint8Array, chunks: Chunks): Chunks {

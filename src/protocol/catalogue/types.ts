@@ -1,5 +1,6 @@
 /** The catalogue format, version 1, as types: a header, then product entries. */
 import type { ProductEntry, TermEntry } from '../product.ts';
+import type { Rule } from '../owner-rules.ts';
 
 export interface CatalogueTaxonomy {
   readonly taxonomy: string;
@@ -17,6 +18,16 @@ export interface CatalogueOrders {
   readonly date?: readonly number[];
   readonly modified?: readonly number[];
   readonly popularity?: readonly number[];
+}
+
+/** Words and phrases by the id of a category; they also count for the categories below it. */
+export type CategoryExpansions = Readonly<Record<string, readonly string[]>>;
+
+/** Broader words of a catalogue; single products may have `expansions` of their own. */
+export interface CatalogueExpansions {
+  /** Rules in the syntax of `synonyms`: `trousers, pants` and `clothes => shirt, jacket`. */
+  readonly words?: readonly string[];
+  readonly categories?: CategoryExpansions;
 }
 
 export interface CatalogueHeader {
@@ -37,6 +48,10 @@ export interface CatalogueHeader {
    * phone, smartphone` stand for what was typed.
    */
   readonly synonyms?: readonly string[];
+  /** The owner's rules: pinned and hidden products, banners and the like. */
+  readonly rules?: readonly Rule[];
+  /** Broader words: they find products behind all that have the words of a query. */
+  readonly expansions?: CatalogueExpansions;
   readonly taxonomies: readonly CatalogueTaxonomy[];
   readonly orders?: CatalogueOrders;
   /**

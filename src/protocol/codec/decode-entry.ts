@@ -131,6 +131,7 @@ const asProduct = asObject<ProductEntry>(
     sale_price: asText,
     global_unique_id: asText,
     lookup_rating_count: asInteger,
+    expansions: asList(asText),
   },
   ['id', 'name'],
 );

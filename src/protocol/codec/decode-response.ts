@@ -17,6 +17,7 @@ import {
   expectValue,
   type Decoder,
 } from './values.ts';
+import type { Banner, RuleEcho } from '../owner-rules.ts';
 import { STOCK_STATUSES } from '../request.ts';
 import { ShopError } from '../shop-error.ts';
 import type {
@@ -46,11 +47,12 @@ export function decodeResponse(json: unknown): ShopResponse {
       `answer: expected data sets, got the error ${describe(record['code'])}.`,
     );
   }
-  const sets = Object.entries(DECODERS).map(([name, decode]) => {
+  const response: Record<string, unknown> = {};
+  for (const [name, decode] of SETS) {
     const value = record[name];
-    return [name, value === undefined || value === null ? undefined : decode(value, name)] as const;
-  });
-  return Object.fromEntries(sets.filter(([, set]) => set !== undefined));
+    if (value !== undefined && value !== null) response[name] = decode(value, name);
+  }
+  return response;
 }
 
 type Decoders = {
@@ -115,6 +117,20 @@ const asRoute = asObject<RouteEcho>(
   ['route', 'has_filters'],
 );
 
+const asTexts = asList(asText);
+
+/** Addresses are checked where they are used: a response may come from any source. */
+const asRules = asObject<RuleEcho>(
+  {
+    applied: asTexts,
+    banner: asObject<Banner>({ title: asText, text: asText, href: asText, label: asText }, []),
+    redirect: asText,
+    promote: asTexts,
+    facets: asTexts,
+  },
+  ['applied'],
+);
+
 const DECODERS: Decoders = {
   products: decodeProductSet,
   terms: (value, path) =>
@@ -127,7 +143,10 @@ const DECODERS: Decoders = {
   rating: (value, path) => expectValue(asRating, value, path, 'rating counts'),
   featured: (value, path) => expectValue(asFeatured, value, path, 'two counts'),
   route: (value, path) => expectValue(asRoute, value, path, 'a route'),
+  rules: (value, path) => expectValue(asRules, value, path, 'rules'),
 };
+
+const SETS = Object.entries(DECODERS);
 
 /** List with items that are decoded later. */
 const asItems: Decoder<readonly unknown[]> = (value) =>

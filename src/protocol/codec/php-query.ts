@@ -3,6 +3,7 @@
  * can reach a prototype.
  */
 import { ShopError } from '../shop-error.ts';
+import { RememberedTexts } from './remembered-texts.ts';
 
 export type PhpValue = string | PhpArray;
 
@@ -35,7 +36,12 @@ export function decodePhpQuery(query: string): PhpArray {
     const equals = pair.indexOf('=');
     const name = decodePart(equals < 0 ? pair : pair.slice(0, equals));
     const path = parsePath(name);
-    if (path !== null) assign(root, path, equals < 0 ? '' : decodePart(pair.slice(equals + 1)));
+    if (path === null) continue;
+    const value = equals < 0 ? '' : decodePart(pair.slice(equals + 1));
+    const [head] = path;
+    // Most parameters are no arrays: they need no closure.
+    if (path.length === 1 && head != null) root.set(head, value);
+    else assign(root, path, value);
   }
   return root;
 }
@@ -89,7 +95,15 @@ function parsePath(name: string): readonly KeyStep[] | null {
   return path;
 }
 
+const remembered = new RememberedTexts<string>();
+/** Characters of a text from which decoding takes longer than looking for it. */
+const LONG = 100;
+
 function decodePart(text: string): string {
+  return text.length < LONG ? decodeText(text) : remembered.get(text, () => decodeText(text));
+}
+
+function decodeText(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   try {
     return decodeURIComponent(spaced);

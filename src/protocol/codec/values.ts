@@ -74,7 +74,11 @@ export function asObject<T extends object>(
   required: readonly (keyof T & string)[],
 ): Decoder<T> {
   // Listed once: a response has hundreds of terms.
-  const readers = Object.entries<Decoder<unknown>>(fields);
+  const readers = Object.entries<Decoder<unknown>>(fields).map(([name, read]): FieldReader => [
+    name,
+    read,
+    read(undefined),
+  ]);
   return (value) => {
     const record = asRecord(value);
     if (record === undefined) return undefined;
@@ -115,14 +119,17 @@ export function describe(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
+/** Name and decoder of a field, and what it is where it is absent: a product lacks most fields. */
+type FieldReader = readonly [name: string, read: Decoder<unknown>, absent: unknown];
+
 function decodeFields<T extends object>(
   record: JsonRecord,
-  readers: readonly (readonly [string, Decoder<unknown>])[],
+  readers: readonly FieldReader[],
 ): Partial<T> {
   let mended: Record<string, unknown> | null = null;
-  for (const [name, read] of readers) {
+  for (const [name, read, absent] of readers) {
     const value = record[name];
-    const result = read(value);
+    const result = value === undefined ? absent : read(value);
     if (result === value) continue;
     mended ??= { ...record };
     if (result === undefined) delete mended[name];

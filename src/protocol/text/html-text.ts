@@ -41,10 +41,7 @@ export function stripTags(html: string): string {
     const open = html.indexOf('<', position);
     if (open < 0) return text + html.slice(position);
     text += html.slice(position, open);
-    const name = TAG_NAME.exec(html.slice(open, open + 40))
-      ?.slice(1)
-      .find(Boolean)
-      ?.toLowerCase();
+    const name = tagName(html, open);
     if (name === undefined) {
       text += '<';
       position = open + 1;
@@ -65,7 +62,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,8}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return NAMED.get(name) ?? whole;
+      if (name !== undefined) return NAMED.get(name) ?? accentedLetter(name) ?? whole;
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
       return isCharacter(code) ? String.fromCodePoint(code) : '\ufffd';
     },
@@ -79,7 +76,15 @@ const INLINE_TAGS = new Set(
   ),
 );
 
-const TAG_NAME = /^<(?:(!--)|[/!?]?([a-z][a-z0-9-]*))/i;
+/** Name of the tag at `open`, or `!--` of a comment. Tags are many: nothing else is allocated. */
+function tagName(html: string, open: number): string | undefined {
+  if (html.startsWith('!--', open + 1)) return '!--';
+  const start = open + ('/!?'.includes(html.charAt(open + 1)) ? 2 : 1);
+  TAG_NAME.lastIndex = start;
+  return TAG_NAME.test(html) ? html.slice(start, TAG_NAME.lastIndex).toLowerCase() : undefined;
+}
+
+const TAG_NAME = /[a-z][a-z0-9-]*/iy;
 
 /** Index behind the next `mark`; -1 for none. */
 export function endOfMatch(mark: string, html: string, from: number): number {
@@ -89,12 +94,12 @@ export function endOfMatch(mark: string, html: string, from: number): number {
 
 /** Index behind the next `>` outside quotes; -1 for none. */
 export function endOfTag(html: string, open: number): number {
-  const marks = /["'>]/g;
-  marks.lastIndex = open;
-  for (let mark = marks.exec(html); mark !== null; mark = marks.exec(html)) {
-    if (mark[0] === '>') return marks.lastIndex;
-    marks.lastIndex = endOfMatch(mark[0], html, marks.lastIndex);
-    if (marks.lastIndex < 0) return -1;
+  for (let i = open; i < html.length; i++) {
+    const mark = html[i]!;
+    if (mark === '>') return i + 1;
+    if (mark !== '"' && mark !== "'") continue;
+    i = html.indexOf(mark, i + 1);
+    if (i < 0) return -1;
   }
   return -1;
 }
@@ -115,68 +120,38 @@ function isCharacter(code: number): boolean {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
 }
 
-/**
- * The references of Latin-1 from 160 on, in code point order, then those that shops use beyond it.
- */
+/** Names of the characters 160 to 191, in their order. */
 const LATIN1 =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest';
+
+/** Combining accents by the end of a reference such as `eacute`. */
+const ACCENTS: ReadonlyMap<string, string> = new Map([
+  ['grave', '\u0300'],
+  ['acute', '\u0301'],
+  ['circ', '\u0302'],
+  ['tilde', '\u0303'],
+  ['uml', '\u0308'],
+  ['ring', '\u030a'],
+  ['caron', '\u030c'],
+  ['cedil', '\u0327'],
+]);
+
+/** The letter of a reference such as `eacute`; `undefined` for any other. */
+function accentedLetter(name: string): string | undefined {
+  const accent = ACCENTS.get(name.slice(1));
+  if (accent === undefined) return undefined;
+  const letter = `${name.charAt(0)}${accent}`.normalize();
+  // Only where Unicode has both as one character.
+  return letter.length === 1 ? letter : undefined;
+}
+
+/** Other references, each followed by its character. */
+const OTHERS =
+  'amp & lt < gt > quot " apos \' AElig Æ ETH Ð Oslash Ø THORN Þ szlig ß aelig æ eth ð oslash ø thorn þ times × divide ÷ OElig Œ oelig œ fnof ƒ circ ˆ tilde ˜ ensp \u2002 emsp \u2003 thinsp \u2009 zwnj \u200c zwj \u200d lrm \u200e rlm \u200f ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ dagger † Dagger ‡ bull • hellip … permil ‰ prime ′ Prime ″ lsaquo ‹ rsaquo › frasl ⁄ euro € trade ™ larr ← uarr ↑ rarr → darr ↓ minus − infin ∞ asymp ≈ ne ≠ le ≤ ge ≥ check ✓ hearts ♥ starf ★ star ☆'.split(
+    ' ',
+  );
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LATIN1.split(' ').map((name, index) => [name, String.fromCharCode(160 + index)] as const),
-  ...Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    OElig: 'Œ',
-    oelig: 'œ',
-    Scaron: 'Š',
-    scaron: 'š',
-    Yuml: 'Ÿ',
-    fnof: 'ƒ',
-    circ: 'ˆ',
-    tilde: '˜',
-    ensp: '\u2002',
-    emsp: '\u2003',
-    thinsp: '\u2009',
-    zwnj: '\u200c',
-    zwj: '\u200d',
-    lrm: '\u200e',
-    rlm: '\u200f',
-    ndash: '–',
-    mdash: '—',
-    lsquo: '‘',
-    rsquo: '’',
-    sbquo: '‚',
-    ldquo: '“',
-    rdquo: '”',
-    bdquo: '„',
-    dagger: '†',
-    Dagger: '‡',
-    bull: '•',
-    hellip: '…',
-    permil: '‰',
-    prime: '′',
-    Prime: '″',
-    lsaquo: '‹',
-    rsaquo: '›',
-    frasl: '⁄',
-    euro: '€',
-    trade: '™',
-    larr: '←',
-    uarr: '↑',
-    rarr: '→',
-    darr: '↓',
-    minus: '−',
-    infin: '∞',
-    asymp: '≈',
-    ne: '≠',
-    le: '≤',
-    ge: '≥',
-    check: '✓',
-    hearts: '♥',
-    starf: '★',
-    star: '☆',
-  }),
+  ...OTHERS.flatMap((name, i) => (i % 2 === 0 ? [[name, OTHERS[i + 1] ?? ''] as const] : [])),
 ]);

@@ -1,4 +1,7 @@
-/** Items that wait for a connection, in local storage if it is allowed. */
+/**
+ * Items that wait for a connection, in local storage if it is allowed. Each has a record of its own:
+ * no tab writes over that of another.
+ */
 import { isRecord } from '../../protocol/codec/values.ts';
 import { laterItemsName } from '../../protocol/catalogue/storage-names.ts';
 import type { CartItem } from './store-cart.ts';
@@ -6,40 +9,59 @@ import type { CartItem } from './store-cart.ts';
 /** Largest number of waiting items. */
 const MAX_ITEMS = 20;
 
+/** Waiting item with the name of its record. */
+export interface LaterItem {
+  readonly name: string;
+  readonly item: CartItem;
+}
+
 /**
  * Stores an item behind the others.
  * @param root Address of the REST API.
  * @returns `false` where storage is forbidden or full, and for more than 20 items.
  */
 export function storeLater(root: string, item: CartItem): boolean {
-  const items = laterItems(root);
-  return items.length < MAX_ITEMS && store(root, [...items, item]);
+  if (waitingItems(root).length >= MAX_ITEMS) return false;
+  // Names in the order of time; the random part tells tabs apart.
+  const name = `${laterItemsName(root)}:${Date.now()}:${Math.random().toString(36).slice(2)}`;
+  return updateLater({ name, item });
 }
 
-/** Removes the first item and returns it; `null` for none. */
-export function takeLater(root: string): CartItem | null {
-  const [first, ...others] = laterItems(root);
-  return first !== undefined && store(root, others) ? first : null;
-}
-
-/** Puts an item back in front of the others. */
-export function putBack(root: string, item: CartItem): void {
-  store(root, [item, ...laterItems(root)]);
-}
-
-function laterItems(root: string): readonly CartItem[] {
+/** Replaces the record of an item. Returns `false` where storage is forbidden or full. */
+export function updateLater({ name, item }: LaterItem): boolean {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(laterItemsName(root)) ?? '[]');
-    const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
-    return entries.map(decodeItem).filter((item) => item !== null);
+    localStorage.setItem(name, JSON.stringify(item));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes an item. */
+export function removeLater({ name }: LaterItem): void {
+  localStorage.removeItem(name);
+}
+
+/** Returns the waiting items, the oldest first. Empty where storage is forbidden. */
+export function waitingItems(root: string): readonly LaterItem[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(`${laterItemsName(root)}:`))
+      .sort()
+      .flatMap((name) => {
+        const item = decodeItem(localStorage.getItem(name) ?? '');
+        return item === null ? [] : [{ name, item }];
+      });
   } catch {
     return [];
   }
 }
 
-function decodeItem(value: unknown): CartItem | null {
+/** `null` for a value of another form. */
+function decodeItem(json: string): CartItem | null {
+  const value = parse(json);
   if (!isRecord(value)) return null;
-  const { id, quantity, variation, name } = value;
+  const { id, quantity, variation, name, before } = value;
   if (typeof id !== 'number' || typeof quantity !== 'number' || typeof name !== 'string')
     return null;
   const entries: readonly unknown[] = Array.isArray(variation) ? variation : [];
@@ -51,15 +73,14 @@ function decodeItem(value: unknown): CartItem | null {
       attribute: String(entry['attribute']),
       value: String(entry['value']),
     })),
+    ...(typeof before === 'number' ? { before } : {}),
   };
 }
 
-function store(root: string, items: readonly CartItem[]): boolean {
+function parse(json: string): unknown {
   try {
-    if (items.length === 0) localStorage.removeItem(laterItemsName(root));
-    else localStorage.setItem(laterItemsName(root), JSON.stringify(items));
-    return true;
+    return JSON.parse(json);
   } catch {
-    return false;
+    return null;
   }
 }

@@ -11,20 +11,25 @@ export interface CartItem {
   readonly id: number;
   /** At least 1. */
   readonly quantity: number;
-  /** Chosen values of a variation's attributes. */
+  /** Values of the attributes that a variation leaves open. */
   readonly variation: readonly { readonly attribute: string; readonly value: string }[];
   /** Name of the product, for messages. */
   readonly name: string;
+  /**
+   * Number of this product in the cart before the item was sent, where there was no response: the
+   * cart then tells whether it arrived.
+   */
+  readonly before?: number;
 }
 
 /**
  * Result for an item. `refused`: `message` is the shop's reason as plain text, `''` for none.
- * `offline`: nothing was sent, so that the item can be sent later.
+ * `offline`: `item` can be sent later; it has `before` where it may have arrived already.
  */
 export type CartResult =
   | { readonly kind: 'added' }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'offline' };
+  | { readonly kind: 'offline'; readonly item: CartItem };
 
 /** Milliseconds after which a request counts as failed. */
 const TIMEOUT_MS = 20_000;
@@ -36,6 +41,8 @@ const MAX_MESSAGE = 300;
 export class StoreCart {
   readonly #root: string;
   #nonce: string | null = null;
+  /** Number of each product in the cart, by id, as of the last response. */
+  #numbers: ReadonlyMap<number, number> = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
   /** `root`: address of the REST API, with a slash at the end. */
@@ -43,29 +50,62 @@ export class StoreCart {
     this.#root = `${root}wc/store/v1/cart`;
   }
 
-  /** Adds an item. Never rejects, and never sends an item again that may have arrived. */
-  add(item: CartItem): Promise<CartResult> {
-    const result = this.#last.then(() => this.#add(item));
+  /**
+   * Adds an item. Never rejects, and sends an item that may have arrived only if the cart lacks it.
+   * @param onSend Called with the item before it is sent; it has `before`.
+   */
+  add(item: CartItem, onSend: (sent: CartItem) => void = () => {}): Promise<CartResult> {
+    const result = this.#last.then(() => this.#add(item, onSend));
     this.#last = result;
     return result;
   }
 
-  async #add({ id, quantity, variation }: CartItem): Promise<CartResult> {
-    if (!navigator.onLine) return { kind: 'offline' };
-    if (this.#nonce === null && (await this.#fetch('')) === null) return { kind: 'offline' };
-    const body = JSON.stringify({ id, quantity, variation });
-    const response = await this.#fetch('/add-item', body);
-    if (response === null) return NO_REASON;
-    if (response.ok) return { kind: 'added' };
-    const { code, message } = await reasonOf(response);
-    if (!/nonce/.test(code)) return { kind: 'refused', message };
-    // The response brought a valid nonce, or a new session does.
-    if ((await this.#fetch('')) === null) return { kind: 'offline' };
-    const second = await this.#fetch('/add-item', body);
-    if (second === null) return NO_REASON;
-    return second.ok
-      ? { kind: 'added' }
-      : { kind: 'refused', message: (await reasonOf(second)).message };
+  async #add(item: CartItem, onSend: (sent: CartItem) => void): Promise<CartResult> {
+    if (!navigator.onLine) return { kind: 'offline', item };
+    const isSent = item.before !== undefined;
+    if (isSent || this.#nonce === null) {
+      const cart = await this.#read();
+      if (cart === null || (isSent && !cart.ok)) return { kind: 'offline', item };
+      if (this.#hasArrived(item)) return ADDED;
+    }
+    const sent = { ...item, before: this.#numberOf(item) };
+    onSend(sent);
+    let reply = await this.#post(sent);
+    if (reply?.isAdded === false && /nonce/.test(reply.code)) {
+      // The response brought a valid nonce, or a new session does.
+      if ((await this.#read()) === null) return { kind: 'offline', item };
+      reply = await this.#post(sent);
+    }
+    if (reply?.isAdded === true) return ADDED;
+    if (reply !== null) return { kind: 'refused', message: reply.message };
+    // It may have arrived.
+    if ((await this.#read()) === null) return { kind: 'offline', item: sent };
+    return this.#hasArrived(sent) ? ADDED : { kind: 'refused', message: '' };
+  }
+
+  /** An addition of the same product elsewhere counts too: it is then not sent, rather than twice. */
+  #hasArrived(item: CartItem): boolean {
+    return item.before !== undefined && this.#numberOf(item) >= item.before + item.quantity;
+  }
+
+  #numberOf({ id }: CartItem): number {
+    return this.#numbers.get(id) ?? 0;
+  }
+
+  /** Reads the cart; `null` if there was no response. */
+  async #read(): Promise<Response | null> {
+    const response = await this.#fetch('');
+    if (response?.ok === true) this.#numbers = await numbersIn(response);
+    return response;
+  }
+
+  /** Sends an item; `null` if there was no response. */
+  async #post({ id, quantity, variation }: CartItem): Promise<Reply | null> {
+    const response = await this.#fetch('/add-item', JSON.stringify({ id, quantity, variation }));
+    if (response === null) return null;
+    if (!response.ok) return { isAdded: false, ...(await reasonOf(response)) };
+    this.#numbers = await numbersIn(response);
+    return { isAdded: true };
   }
 
   /** `null` if there was no response. A request with a body is a POST. */
@@ -89,20 +129,35 @@ export class StoreCart {
   }
 }
 
-const NO_REASON: CartResult = { kind: 'refused', message: '' };
+const ADDED: CartResult = { kind: 'added' };
+
+type Reply =
+  | { readonly isAdded: true }
+  | { readonly isAdded: false; readonly code: string; readonly message: string };
+
+/** Number of each product in a cart; empty for any other body. */
+async function numbersIn(response: Response): Promise<ReadonlyMap<number, number>> {
+  const numbers = new Map<number, number>();
+  const json: unknown = await response.json().catch(() => null);
+  const entries: readonly unknown[] =
+    isRecord(json) && Array.isArray(json['items']) ? json['items'] : [];
+  for (const entry of entries) {
+    const { id, quantity } = isRecord(entry) ? entry : {};
+    // A variation with other options is an entry of its own.
+    if (typeof id === 'number' && typeof quantity === 'number')
+      numbers.set(id, (numbers.get(id) ?? 0) + quantity);
+  }
+  return numbers;
+}
 
 /** Reason in an error of the API; empty texts for any other body. */
 async function reasonOf(
   response: Response,
 ): Promise<{ readonly code: string; readonly message: string }> {
-  try {
-    const json: unknown = await response.json();
-    const { code, message } = isRecord(json) ? json : {};
-    return {
-      code: typeof code === 'string' ? code : '',
-      message: typeof message === 'string' ? htmlToText(message.slice(0, MAX_MESSAGE)) : '',
-    };
-  } catch {
-    return { code: '', message: '' };
-  }
+  const json: unknown = await response.json().catch(() => null);
+  const { code, message } = isRecord(json) ? json : {};
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? htmlToText(message.slice(0, MAX_MESSAGE)) : '',
+  };
 }

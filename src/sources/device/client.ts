@@ -3,7 +3,6 @@
  * replaced if it ends.
  */
 import { proxy, type Remote } from 'comlink';
-import { decodeResponse } from '../../protocol/codec/decode-response.ts';
 import type { DeviceApi, Result } from '../../protocol/device-api.ts';
 import { encodeRequest } from '../../protocol/codec/encode-request.ts';
 import { ShopError, type ShopErrorData } from '../../protocol/shop-error.ts';
@@ -16,14 +15,20 @@ import type {
   TextRange,
 } from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
+import type { UnderstoodQuery } from '../../protocol/typed-filters/parsed-query.ts';
+import type { Rule } from '../../protocol/owner-rules.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../../protocol/shop-status.ts';
 import { endpointUrl } from '../../transport/endpoints.ts';
 import { httpError } from '../../transport/http-error.ts';
 import { raceAbort } from '../race-abort.ts';
+import { DeviceTerms } from './device-terms.ts';
 import { type CallOptions, WorkerConnection } from './connection.ts';
 import { PrefetchedResponse } from './prefetched-response.ts';
 import { startMainThreadDevice } from './main-thread.ts';
 import type { SourceResponse } from '../source.ts';
+import { foreignCatalogueFile } from './foreign-catalogue-file.ts';
+import { storeCatalogueFile } from './store-catalogue-file.ts';
+import { typedFiltersFile } from './typed-filters-file.ts';
 import { type Device, startDevice, type WorkerChoice } from './start-worker.ts';
 
 /** REST root of the URLs sent to the device; the engine reads only the part after the prefix. */
@@ -55,6 +60,8 @@ export class DeviceClient {
   readonly #choice: WorkerChoice | undefined;
   readonly #onStatus: (status: DeviceStatus) => void;
   readonly #timeouts: DeviceTimeouts;
+  readonly #rules: Promise<readonly Rule[] | undefined> | undefined;
+  readonly #terms = new DeviceTerms();
   #connection: Promise<WorkerConnection> | null = null;
   #starts: number[] = [];
   /** Number of consecutive unresponsive workers. Each further one may miss twice as many pings. */
@@ -72,13 +79,16 @@ export class DeviceClient {
    *
    * @param choice The page's own worker, tried first.
    * @param onStatus Called at each change of the status.
+   * @param rules Rules of the page, `undefined` for those of the catalogue. Never rejects.
    */
   constructor(
     address: ShopAddress,
     choice: WorkerChoice | undefined,
     onStatus: (status: DeviceStatus) => void,
     limits: DeviceTimeouts = TIMEOUTS,
+    rules?: Promise<readonly Rule[] | undefined>,
   ) {
+    this.#rules = rules;
     this.#address = address;
     this.#choice = choice;
     this.#onStatus = onStatus;
@@ -142,6 +152,13 @@ export class DeviceClient {
     return this.#call((api) => api.relax(request, base), { signal, deadline });
   }
 
+  /** Finds filters in a text that the shopper has sent. Rejects as `shop` does. */
+  async understand(text: string, language: string, signal: AbortSignal): Promise<UnderstoodQuery> {
+    const { deadline } = this.#timeouts;
+    const file = typedFiltersFile();
+    return this.#call((api) => api.understand(text, language, file), { signal, deadline }, 1);
+  }
+
   /** Finds the words in each text that the query matches. Rejects as `shop` does. */
   async highlight(
     query: string,
@@ -155,7 +172,8 @@ export class DeviceClient {
   /** Explains the rank of a product; `null` if there is none. Rejects as `shop` does. */
   async explain(query: string, id: number, signal: AbortSignal): Promise<Explanation | null> {
     const { deadline } = this.#timeouts;
-    return this.#call((api) => api.explain(query, id), { signal, deadline });
+    const file = typedFiltersFile();
+    return this.#call((api) => api.explain(query, id, file), { signal, deadline });
   }
 
   /** Synchronises the catalogue. Resolves when it is complete or the sync was cancelled. */
@@ -226,10 +244,16 @@ export class DeviceClient {
   async #respond(url: string, signal: AbortSignal, attempts?: number): Promise<SourceResponse> {
     const { deadline } = this.#timeouts;
     const options = { signal, deadline };
-    const { status, body } = await this.#call((api) => api.respond({ url }), options, attempts);
+    const request = (known: string) =>
+      this.#call((api) => api.respond({ url }, known), options, attempts);
+    let sent = await request(this.#terms.known);
+    // Evicted by the terms of other catalogues, whose responses came in between.
+    if (!this.#terms.knows(sent.terms)) sent = await request('');
+    const { status, body, terms } = sent;
     const json: unknown = JSON.parse(body);
     if (status !== 200) throw httpError('This device', status, json);
-    return { response: decodeResponse(json), answeredBy: 'device', asOf: this.#status.asOf };
+    const response = this.#terms.decode(json, terms);
+    return { response, answeredBy: 'device', asOf: this.#status.asOf };
   }
 
   #call<T>(
@@ -298,7 +322,12 @@ export class DeviceClient {
       if (!connection.isEnded) set(status);
     });
     try {
-      const status = await connection.call((api) => api.open(this.#address, listener), {});
+      const rules = await this.#rules;
+      const status = await connection.call(
+        (api) =>
+          api.open(this.#address, listener, storeCatalogueFile(), rules, foreignCatalogueFile()),
+        {},
+      );
       set(status);
     } catch (error) {
       connection.close(ShopError.from(error, 'worker'));

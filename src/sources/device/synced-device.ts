@@ -6,11 +6,15 @@
 import {
   catalogueKey,
   recentSearchesName,
+  searchLogName,
+  storeApiName,
   viewedProductsName,
 } from '../../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
+import type { Rule } from '../../protocol/owner-rules.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
+import type { UnderstoodQuery } from '../../protocol/typed-filters/parsed-query.ts';
 import type { Suggestions } from '../../protocol/assist.ts';
 import type { DeviceStatus, ShopAddress } from '../../protocol/shop-status.ts';
 import { raceAbort } from '../race-abort.ts';
@@ -18,7 +22,7 @@ import { CatalogueAge } from './catalogue-age.ts';
 import { DeviceClient } from './client.ts';
 import { responseDetails } from './response-details.ts';
 import { PriceCheck } from './price-check.ts';
-import { serverRequest } from '../server-source.ts';
+import { serverRequest } from '../server-request.ts';
 import type {
   CatalogueControl,
   DetailOptions,
@@ -42,6 +46,8 @@ export interface SyncedDeviceOptions {
   /** Permission for synchronisation in the background. */
   readonly allowsAutoSync: () => boolean;
   readonly onStatus: (change: Partial<SourceStatus>) => void;
+  /** Rules of the page, in place of those of the catalogue. Never rejects. */
+  readonly rules?: Promise<readonly Rule[] | undefined> | undefined;
 }
 
 /**
@@ -71,7 +77,13 @@ export class SyncedDevice implements CatalogueControl {
 
   constructor(options: SyncedDeviceOptions) {
     const { address, worker, onStatus } = options;
-    this.#client = new DeviceClient(address, worker, (device) => onStatus({ device }));
+    this.#client = new DeviceClient(
+      address,
+      worker,
+      (device) => onStatus({ device }),
+      undefined,
+      options.rules,
+    );
     this.#options = options;
     this.#prices = new PriceCheck(address.kind === 'file' ? address.url : address.root);
     const { signal } = this.#disposal;
@@ -109,6 +121,11 @@ export class SyncedDevice implements CatalogueControl {
   /** Fetches suggestions, see `DeviceClient.suggest`. */
   suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
     return this.#client.suggest(text, request, signal);
+  }
+
+  /** Finds filters in a text, see `DeviceClient.understand`. */
+  understand(text: string, language: string, signal: AbortSignal): Promise<UnderstoodQuery> {
+    return this.#client.understand(text, language, signal);
   }
 
   /** Calculates the details of a response, see `ShopSource.details`. */
@@ -286,11 +303,13 @@ function isStorageLoss(error: unknown): boolean {
   return error instanceof ShopError && (error.code === 'storage' || error.code === 'no-catalogue');
 }
 
-/** Deletes recent searches and viewed products. Runs even where a fault of the worker prevents the deletion of the catalogue. */
+/** Deletes recent searches, viewed products and the search log. Runs even where a fault of the worker prevents the deletion of the catalogue. */
 function deleteShopperData(address: ShopAddress): void {
   try {
     localStorage.removeItem(recentSearchesName(catalogueKey(address)));
     localStorage.removeItem(viewedProductsName(catalogueKey(address)));
+    localStorage.removeItem(searchLogName(catalogueKey(address)));
+    localStorage.removeItem(storeApiName(catalogueKey(address)));
   } catch {
     // Storage is blocked: nothing was stored.
   }

@@ -5,6 +5,7 @@ import 'wps-elements/define.js';
 import 'wps-elements/define/wps-search.js';
 import 'wps-elements/jsx/react';
 import 'wps-elements/worker';
+import { type EdgeHandler, fetch as answerAtEdge } from 'wps-elements/edge';
 import { createEngine, readCatalogue } from 'wps-elements/engine';
 import { serveApi } from 'wps-elements/service-worker';
 import { WpsShop, type ShopRequest } from 'wps-elements';
@@ -23,6 +24,8 @@ const facet = new WpsFacet();
 facet.as = 'chips';
 // @ts-expect-error Not a presentation.
 facet.as = 'pills';
+const edge: EdgeHandler = answerAtEdge;
+export const worker = { fetch: edge };
 const global: typeof WpsShop = wpsElements.WpsShop;
 
 export async function total(bytes: Uint8Array): Promise<number | undefined> {

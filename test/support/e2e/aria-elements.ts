@@ -35,8 +35,8 @@ export const CASES: readonly AriaCase[] = [
   - listbox "Suggestions":
     - group "Categories":
       - text: Categories
-      - option "Mountain Bikes" [selected]
-      - option "Mountain Frames"
+      - option "Mountain Bikes – Bikes" [selected]
+      - option "Mountain Frames – Components"
     - group "Products":
       - text: Products
       - option "Fender Set - Mountain €21.98"

@@ -109,7 +109,7 @@ export const CASES: readonly AriaCase[] = [
       - listitem:
         - checkbox "Bikes (15 products)" [checked=mixed]
         - text: Bikes (15 products)
-        - button "Show categories in Bikes" [expanded]
+        - button "Show Categories in Bikes" [expanded]
         - list:
           - listitem:
             - checkbox "Mountain Bikes (5 products)" [checked]

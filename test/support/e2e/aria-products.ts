@@ -27,6 +27,15 @@ const viewFirstProduct = async (page: Page): Promise<void> => {
   await page.locator('wps-product-list .link').first().click();
 };
 
+const openFound = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    const shop = document.querySelector('wps-shop');
+    if (shop !== null) shop.request = { q: 'ST-1401' };
+  });
+  await page.getByText('1 product', { exact: true }).first().waitFor();
+  await viewFirstProduct(page);
+};
+
 export const CASES: readonly AriaCase[] = [
   {
     name: 'the price of one product on sale',
@@ -66,6 +75,40 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
+    name: 'compared products',
+    markup: shopOf('<wps-product-list></wps-product-list><wps-compare></wps-compare>'),
+    element: 'wps-compare',
+    act: (page) => page.getByRole('checkbox', { name: 'Compare: All-Purpose Bike Stand' }).check(),
+    expected: `
+- region "Compare products":
+  - heading "Compare products" [level=2]
+  - button "Clear all (Compare products)": Clear all
+  - table "Compare products":
+    - rowgroup:
+      - row:
+        - cell
+        - columnheader:
+          - article:
+            - heading "All-Purpose Bike Stand" [level=3]:
+              - link "All-Purpose Bike Stand":
+                - /url: /?q=2303
+            - paragraph: €159.00
+            - paragraph:
+              - img "4.8 out of 5 stars, 285 reviews"
+            - 'button "Remove: All-Purpose Bike Stand"': Remove
+    - rowgroup:
+      - row "SKU ST-1401":
+        - rowheader "SKU"
+        - cell "ST-1401"
+      - row "Availability In stock":
+        - rowheader "Availability"
+        - cell "In stock"
+      - row "Categories Bike Stands":
+        - rowheader "Categories"
+        - cell "Bike Stands"
+`,
+  },
+  {
     name: 'recently viewed products',
     markup: shopOf(
       '<wps-product-list></wps-product-list><wps-recently-viewed></wps-recently-viewed>',
@@ -82,6 +125,51 @@ export const CASES: readonly AriaCase[] = [
         - heading "All-Purpose Bike Stand" [level=3]:
           - link "All-Purpose Bike Stand":
             - /url: /?q=2303
+`,
+  },
+  {
+    name: 'the log of searches, after a product was opened',
+    markup: shopOf(
+      '<wps-status></wps-status><wps-product-list></wps-product-list><wps-search-log></wps-search-log>',
+    ),
+    element: 'wps-search-log',
+    act: openFound,
+    expected: `
+- region "Searches on this device":
+  - heading "Searches on this device" [level=2]
+  - button "Export as CSV"
+  - button "Export as JSON"
+  - button "Clear all (Searches on this device)": Clear all
+  - heading "Opened after a search" [level=3]
+  - list "Opened after a search":
+    - listitem: ST-1401 All-Purpose Bike Stand 1 ×
+`,
+  },
+  {
+    name: 'similar products',
+    markup: shopOf('<wps-similar product-id="2122" category="bottom-brackets"></wps-similar>'),
+    element: 'wps-similar',
+    expected: `
+- region "More like this":
+  - heading "More like this" [level=2]
+  - list:
+    - listitem:
+      - article:
+        - heading "HL Bottom Bracket" [level=3]:
+          - link "HL Bottom Bracket":
+            - /url: /?q=2120
+        - text: −14%
+        - paragraph:
+          - insertion: €103.95
+          - text: ", was €121.49"
+        - paragraph:
+          - img "3 out of 5 stars, 1 review"
+    - listitem:
+      - article:
+        - heading "LL Bottom Bracket" [level=3]:
+          - link "LL Bottom Bracket":
+            - /url: /?q=2121
+        - paragraph: €53.99
 `,
   },
 ];

@@ -1,10 +1,13 @@
 /** Markup of a test on the built demo: the head of the gallery, with its policy and its script, around other elements. */
+import { readFile } from 'node:fs/promises';
 import { before } from 'node:test';
 import type { Page } from 'playwright-core';
 import type {} from '../../../src/define.ts';
 import { openDemo } from './demo-page.ts';
 import type { DemoSite } from './demo-site.ts';
 import { noPendingRequests } from './pending-requests.ts';
+
+const GALLERY = new URL('../../../.build/demo/gallery.html', import.meta.url);
 
 /** Opens markup in the page of a `describe` block; `width` and `height` in CSS pixels, 1280 × 1000 by default. */
 type OpenCase = (
@@ -30,10 +33,17 @@ export function shareCasePage(): OpenCase {
 }
 
 /** Opens markup in a page; resolves when each shop shows a response or an error. */
-export async function openCase(page: Page, site: DemoSite, markup: string): Promise<void> {
-  const gallery = await (await fetch(`${site.address}/gallery.html`)).text();
-  const body = gallery.replace(/<main>.*<\/main>/s, `<main>${markup}</main>`);
-  await page.route('**/case.html*', (route) => route.fulfill({ contentType: 'text/html', body }));
+export async function openCase(
+  page: Page,
+  site: Omit<DemoSite, 'stop'>,
+  markup: string,
+): Promise<void> {
+  const gallery = await readFile(GALLERY, 'utf8');
+  // Not by a route of the page: then the browser would keep no file from one case to the next.
+  site.page(
+    '/case.html',
+    gallery.replace(/<main>.*<\/main>/s, () => `<main>${markup}</main>`),
+  );
   await page.goto(`${site.address}/case.html`);
   await shopsSettled(page);
 }

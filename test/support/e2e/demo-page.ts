@@ -1,28 +1,52 @@
-/** Fixture of the end-to-end tests: one browser and the built demo for a `describe` block, and pages in contexts of their own. */
+/** Fixture of the end-to-end tests: a browser and the built demo for a `describe` block, and pages in contexts of their own. */
 import { after, before } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser } from '../open-browser.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type BrowserOptions, openBrowser } from '../open-browser.ts';
+import { usualBrowser } from '../share-browser.ts';
+import { SharedResource } from '../shared-resource.ts';
 import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
 import { STUCK_AFTER_MS, trackRequests } from './pending-requests.ts';
 
 export interface Demo {
-  /** Available within tests and hooks only. */
-  readonly site: DemoSite;
-  /** Opens a page in a new context, which ends with the browser. */
+  /** Available within tests and hooks only. Other `describe` blocks of the process use it as well: none stops it. */
+  readonly site: Omit<DemoSite, 'stop'>;
+  /** Opens a page in a new context, which ends with the `describe` block. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
   /** Opens a page in a new context for one test, and closes the context, also after a failure. */
   withPage(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void>;
 }
 
-/** Registers the hooks that build and serve the demo and open the browser; call it first in a `describe` block. */
-export function openDemo(): Demo {
+/** For all `describe` blocks of the process: it takes seconds to start. */
+const demoSite = new SharedResource(
+  () => serveDemo({ areFilesCached: true }),
+  (site) => site.stop(),
+);
+
+/**
+ * Registers the hooks that build and serve the demo and open the browser; call it first in a `describe` block. With options,
+ * the browser is one of its own.
+ */
+export function openDemo(options?: BrowserOptions): Demo {
+  const ownBrowser =
+    options === undefined
+      ? usualBrowser
+      : new SharedResource(
+          () => openBrowser(options),
+          (one) => one.close(),
+        );
+  const contexts: BrowserContext[] = [];
   let browser: Browser | undefined;
   let site: DemoSite | undefined;
+  ownBrowser.addUser();
+  demoSite.addUser();
   before(async () => {
     await buildDemo();
-    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
+    [browser, site] = await Promise.all([ownBrowser.open(), demoSite.open()]);
   });
-  after(() => Promise.all([browser?.close(), site?.stop()]));
+  after(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all([ownBrowser.removeUser(), demoSite.removeUser()]);
+  });
 
   const openPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
     if (browser === undefined) throw new Error('The demo is open within tests and hooks only.');
@@ -31,6 +55,7 @@ export function openDemo(): Demo {
       locale: 'en-GB',
       ...options,
     });
+    contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(STUCK_AFTER_MS);
     trackRequests(page);

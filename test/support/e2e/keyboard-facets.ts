@@ -41,10 +41,10 @@ export const TRIPS: readonly KeyboardTrip[] = [
   {
     name: 'a branch of a tree expands, and a term below it is selected',
     elements: '<wps-facet of="product_cat" as="tree" limit="1"></wps-facet>',
-    start: 'button Show categories in Bikes',
+    start: 'button Show Categories in Bikes',
     go: async ({ press, focus, total }) => {
       await press('Enter');
-      await focus('button Show categories in Bikes');
+      await focus('button Show Categories in Bikes');
       await press('Tab', 'Space');
       await total(5);
       await focus('checkbox Mountain Bikes');

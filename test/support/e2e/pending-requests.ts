@@ -15,6 +15,13 @@ export function trackRequests(page: Page): void {
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
+  // The browser reports no end of the requests of a worker that the page ends, as a shop does when it gets other rules.
+  page.on('worker', (worker) =>
+    worker.on('close', () => {
+      for (const request of pending)
+        if (request.headers()['referer'] === worker.url()) pending.delete(request);
+    }),
+  );
 }
 
 /** Waits until no request of a tracked page was pending in three checks, each after two frames. */

@@ -103,8 +103,9 @@ function isShowing(ids: readonly number[]): boolean {
     (one) => one.textContent ?? '',
   );
   return (
-    shop?.status.busy === false &&
     products.map(({ id }) => id).join() === ids.join() &&
+    // Only now: before its element is defined, a shop has no status.
+    shop?.status.busy === false &&
     shown.length === ids.length &&
     shown.every((text, i) => text.includes(products[i]?.name ?? ''))
   );

@@ -55,7 +55,14 @@ export async function settled(page: Page): Promise<void> {
     const { watch } = globalThis as unknown as {
       watch: { answered: string; fetches: number; wanted: () => string };
     };
-    const isQuiet = (): boolean => watch.fetches === 0 && watch.answered === watch.wanted();
+    // Order and filters come behind the products of the first response.
+    const hasControls = (): boolean => {
+      const root = document.querySelector('wps-shop')?.shadowRoot;
+      const sort = root?.querySelector('wps-sort')?.shadowRoot?.querySelector('select');
+      return sort != null && root?.querySelector('wps-facet') != null;
+    };
+    const isQuiet = (): boolean =>
+      watch.fetches === 0 && watch.answered === watch.wanted() && hasControls();
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
     const deadline = performance.now() + 60_000;
     for (let quiet = 0; quiet < 3; quiet = isQuiet() ? quiet + 1 : 0) {

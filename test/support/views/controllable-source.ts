@@ -27,9 +27,12 @@ export class ControllableSource implements ShopSource {
   status: SourceStatus = { mode: 'auto', serverReachable: null, device: EMPTY_DEVICE };
   isDisposed = false;
   syncs = 0;
+  /** Called by each sync. */
+  duringSync = (): void => {};
   readonly catalogue: CatalogueControl = {
     sync: async () => {
       this.syncs += 1;
+      this.duringSync();
     },
     pauseSync: async () => {},
     cancelSync: async () => {},

@@ -2,31 +2,13 @@
  * The variations of a product that the shopper's filters select: their picture, price and stock are
  * those to show. Pure.
  */
-import type { ProductEntry, ProductVariation } from '../../../protocol/product.ts';
+import type { ProductEntry, ProductVariation, TermEntry } from '../../../protocol/product.ts';
 import type { ShopRequest } from '../../../protocol/request.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
 import { nameToText } from '../../../protocol/text/html-text.ts';
 import { INITIAL_SEARCH } from '../../state/search-state.ts';
 import type { ShopState } from '../../state/shop-state.ts';
-
-/** Constraints that a variation can meet or miss. */
-export interface VariationFilter {
-  /** Chosen terms by taxonomy: names and slugs in lower case. */
-  readonly terms: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly minPrice: number;
-  readonly maxPrice: number;
-  readonly sale: boolean;
-  readonly stock: readonly string[];
-}
-
-/** Filter that every variation meets. */
-export const NO_FILTER: VariationFilter = {
-  terms: new Map(),
-  minPrice: 0,
-  maxPrice: Infinity,
-  sale: false,
-  stock: [],
-};
+import { type MatchingVariations, NO_FILTER, type VariationFilter } from './variation-filter.ts';
 
 /**
  * Returns the filter of the response that is shown, with the base request of the page. The same
@@ -66,6 +48,7 @@ function filterOf({ answeredSearch, metadata, settings }: ShopState): VariationF
     maxPrice: Math.min(search?.maxPrice ?? Infinity, base.max_price ?? Infinity),
     sale: search?.sale === true || base.sale === true,
     stock: search?.stock ?? [],
+    find: (product) => matchingVariations(product, filter),
   };
   const isEmpty =
     terms.size === 0 &&
@@ -94,14 +77,6 @@ function chosenTerms(
       slugs: slugs.map((slug) => decodeSlug(String(slug))),
     }));
   return [...ofPage, ...own];
-}
-
-/** Variations to show. */
-export interface MatchingVariations {
-  /** At least one, cheapest first, in stock before out of stock. */
-  readonly variations: readonly ProductVariation[];
-  /** A chosen term selects among them by an attribute, such as a colour. */
-  readonly byAttribute: boolean;
 }
 
 /**
@@ -155,6 +130,33 @@ export function variationWith(
     ),
   );
   return found ?? null;
+}
+
+/**
+ * Chosen values of the attributes that a variation leaves open, as the cart of the shop names them:
+ * the shop knows the others by the variation. O(options).
+ * @param values Chosen value by attribute, as `variationWith` has them.
+ * @param terms Terms of the attributes, whose slugs the cart takes.
+ */
+export function openValues(
+  { attributes = [] }: ProductEntry,
+  variation: ProductVariation,
+  values: ReadonlyMap<string, string>,
+  terms: readonly TermEntry[],
+): readonly { readonly attribute: string; readonly value: string }[] {
+  const fixed = new Set(
+    (variation.attributes ?? [])
+      .filter(({ option }) => option !== '')
+      .map(({ slug }) => slug.toLowerCase()),
+  );
+  return attributes.flatMap(({ slug, name }) => {
+    const value = values.get(slug) ?? '';
+    if (value === '' || fixed.has(slug.toLowerCase())) return [];
+    const term = terms.find((one) => one.taxonomy === slug && nameToText(one.name) === value);
+    // An attribute without terms is known by its name.
+    const attribute = slug.startsWith('pa_') ? slug : nameToText(name);
+    return [{ attribute, value: term === undefined ? value : decodeSlug(term.slug) }];
+  });
 }
 
 /** Cheapest first; what is out of stock after all others. */

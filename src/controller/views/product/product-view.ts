@@ -8,13 +8,8 @@ import type { ProductEntry } from '../../../protocol/product.ts';
 import { safeImage, safeLink } from '../safe-url.ts';
 import type { ImageSource } from '../../state/shop-state.ts';
 import { type DisplayFields, type DisplayImage, displayFields } from './display-fields.ts';
-import {
-  type MatchingVariations,
-  matchingVariations,
-  NO_FILTER,
-  type VariationFilter,
-} from './matching-variations.ts';
 import { type ProductPrice, productPrice } from './product-price.ts';
+import { type MatchingVariations, NO_FILTER, type VariationFilter } from './variation-filter.ts';
 
 /** Image of a product. */
 export interface ImageView {
@@ -84,7 +79,7 @@ export function productView(
 ): ProductView {
   const value = Number(product.average_rating ?? 0);
   const fields = displayFields(product);
-  const matching = matchingVariations(product, filter);
+  const matching = filter.find(product);
   const price = productPrice(product, matching?.variations ?? null);
   const { image, secondImage } = imagesOf(product, fields, matching, imageSource);
   return {
@@ -197,7 +192,10 @@ function isOnSale(product: ProductEntry, matching: MatchingVariations | null): b
  * Returns `true` for a product out of stock. A server sends no status for a single product, so its
  * quantity decides. (rule-entry)
  */
-function isOutOfStock(product: ProductEntry, matching: MatchingVariations | null): boolean {
+export function isOutOfStock(
+  product: ProductEntry,
+  matching: MatchingVariations | null = null,
+): boolean {
   const { stock_status, variations = [], stock_quantity } = product;
   if (matching?.variations.every((one) => one.stock_status === 'outofstock') === true) return true;
   if (stock_status !== undefined) return stock_status === 'outofstock';

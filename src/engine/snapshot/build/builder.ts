@@ -7,9 +7,12 @@ import type { ProductEntry } from '../../../protocol/product.ts';
 import { finishSteps, type Steps } from '../../structures/interruptible-work.ts';
 import type { ChunkBuffers } from '../../structures/section-writer.ts';
 import type { WordRules } from '../../text/tokenize.ts';
-import { buildRows } from './build-rows.ts';
+import { BROADER_MARK } from '../relevance-fields.ts';
+import { BroaderWords } from './broader-words.ts';
+import { type BuiltRows, buildRows } from './build-rows.ts';
+import type { LengthsOfAll } from './relevance-index-writer.ts';
 import { StagingTable } from './staging-table.ts';
-import { checkEntry, checkSynonyms } from './entry-limits.ts';
+import { checkEntry, checkExpansions, checkSynonyms } from './entry-limits.ts';
 import { gatherFamilies } from './families.ts';
 import { listUnlistedParents } from './unlisted-parents.ts';
 import { writeSnapshot, type SnapshotInput, type SnapshotPieces } from './write-snapshot.ts';
@@ -43,6 +46,13 @@ export interface SnapshotBuilder {
   finishInPieces(): SnapshotPieces;
 }
 
+/** Part of a catalogue that is built for an update of its snapshot. */
+export interface CataloguePart {
+  readonly lengthsOfAll?: LengthsOfAll;
+  /** Called with the rows before they are written; what is staged must not be retained. */
+  readonly onRows?: (rows: BuiltRows, staged: StagingTable) => void;
+}
+
 export interface SnapshotOptions {
   /** Word breaking of the server that the snapshot replaces. Default `present`. */
   readonly wordRules?: WordRules;
@@ -54,29 +64,28 @@ export interface SnapshotOptions {
  * Creates a builder for one catalogue. Memory grows with the texts of the entries added.
  *
  * @param header - taxonomies, orders, synonyms and language of the catalogue
+ * @param part - for updates of snapshots only
  * @throws ShopError `bad-catalogue` for terms and synonyms beyond the limits (limits.ts)
  */
 export function createSnapshotBuilder(
   header: CatalogueHeader,
   { wordRules = 'present', synonyms }: SnapshotOptions = {},
+  { lengthsOfAll, onRows }: CataloguePart = {},
 ): SnapshotBuilder {
-  const language = header.language ?? 'en';
   const rules = synonyms ?? header.synonyms ?? [];
+  const { words = [] } = header.expansions ?? {};
   checkSynonyms(rules);
-  const begin = (): Staging => ({
-    registry: new TermRegistry(header.taxonomies),
-    texts: new TextCollector(language, wordRules),
-    staged: new StagingTable(),
-    products: new Map(),
-    variations: new Map(),
-  });
+  checkExpansions(header.expansions ?? {});
+  const begin = (): Staging => beginStaging(header, wordRules);
   let staging = begin();
   let entries = 0;
   function* finish(buffers: ChunkBuffers): SnapshotPieces {
     const finished = staging;
+    const broader = words.flatMap((rule) => finished.texts.broaderRule(rule) ?? []);
     // A caller that still holds the builder must not retain the staged data.
     staging = begin();
     const families = gatherFamilies(finished);
+    const hasProductsOnly = finished.variations.size === 0;
     finished.products.clear();
     finished.variations.clear();
     yield;
@@ -84,14 +93,17 @@ export function createSnapshotBuilder(
     yield;
     const rows = buildRows(families, finished.staged);
     families.length = 0;
+    onRows?.(rows, finished.staged);
     const input: SnapshotInput = {
-      language,
+      language: languageOf(header),
       wordRules,
       matchSplit: header.match_split ?? 3,
       orders: header.orders ?? {},
       rows,
       context: finished,
-      synonyms: rules,
+      synonyms: [...rules, ...broader.map((rule) => BROADER_MARK + rule)],
+      hasProductsOnly,
+      lengthsOfAll,
     };
     yield* writeSnapshot(input, buffers);
   }
@@ -123,6 +135,24 @@ export function createSnapshotBuilder(
     },
     finishInPieces: () => finish('separate'),
   };
+}
+
+/** Begins to stage entries of a catalogue. */
+function beginStaging(header: CatalogueHeader, wordRules: WordRules): Staging {
+  const registry = new TermRegistry(header.taxonomies);
+  const texts = new TextCollector(languageOf(header), wordRules);
+  return {
+    registry,
+    texts,
+    broader: new BroaderWords(registry, texts, header.expansions?.categories ?? {}),
+    staged: new StagingTable(),
+    products: new Map(),
+    variations: new Map(),
+  };
+}
+
+function languageOf({ language = 'en' }: CatalogueHeader): string {
+  return language;
 }
 
 interface Staging extends StagingContext {

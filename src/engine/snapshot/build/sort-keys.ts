@@ -1,5 +1,6 @@
 /** Sort keys of a snapshot: dense ranks of the rows by each field that they are ordered by. */
 import type { CatalogueOrders } from '../../../protocol/catalogue/types.ts';
+import { UPDATE } from '../format.ts';
 import { release } from '../../../protocol/catalogue/buffers.ts';
 import { type DenseRanks, rankNumbers, type RankScratch } from '../../structures/rank-numbers.ts';
 import type { Steps } from '../../structures/interruptible-work.ts';
@@ -13,7 +14,7 @@ import type { SortKeys } from '../sort-orders.ts';
  * Computes the sort keys. Texts are ranked in steps, and released in the staging table; numbers are
  * ranked on demand, one field at a time. Texts take O(n log n), numbers O(n).
  *
- * @param orders ids in the order of the server, for fields that no entry contains
+ * @param orders ids in the order of the server, for fields that no entry contains: `ordersInUse`
  * @param scratch memory for all rows; in use until the last key is computed
  */
 export function* sortKeys(
@@ -37,15 +38,11 @@ export function* sortKeys(
     load(field);
     return rank();
   };
-  /**
-   * Ranks the values of the entries or, if all are missing, the positions in the order of the
-   * header.
-   */
+  /** Ranks the values of the entries or, where all are missing, by an order of the header. */
   const rankOrFallBack = (order: readonly number[] | undefined): DenseRanks => {
-    if (order && values.every((value) => Number.isNaN(value))) {
-      const positions = new Map(order.map((id, index) => [id, index + 1]));
+    if (order) {
       load(STAGED.id);
-      for (let row = 0; row < length; row++) values[row] = positions.get(values[row]!) ?? 0;
+      positionsIn(order, values);
     } else {
       for (let row = 0; row < length; row++) values[row] ||= 0;
     }
@@ -80,6 +77,43 @@ export function* sortKeys(
   };
 }
 
+/** Replaces ids by their positions in an order, from 1 on; 0 for those that it lacks. */
+export function positionsIn(order: readonly number[], ids: Float64Array): void {
+  const positions = new Map<number, number>();
+  for (let i = 0; i < order.length; i++) positions.set(order[i]!, i + 1);
+  for (let i = 0; i < ids.length; i++) ids[i] = positions.get(ids[i]!) ?? 0;
+}
+
+/** The orders of a header that no entry has values for, and their bits of `UPDATE`. */
+export interface OrdersInUse {
+  readonly orders: CatalogueOrders;
+  readonly bits: number;
+}
+
+/** Finds the orders in use. */
+export function ordersInUse(
+  { staged: entries }: BuiltRows,
+  staged: StagingTable,
+  { date, modified, popularity }: CatalogueOrders,
+): OrdersInUse {
+  const isInUse = (order: readonly number[] | undefined, field: StagedField): boolean =>
+    order !== undefined && entries.every((entry) => Number.isNaN(staged.get(entry, field)));
+  const isDate = isInUse(date, STAGED.date);
+  const isModified = isInUse(modified, STAGED.modified);
+  const isPopularity = isInUse(popularity, STAGED.sales);
+  return {
+    orders: {
+      ...(isDate && date && { date }),
+      ...(isModified && modified && { modified }),
+      ...(isPopularity && popularity && { popularity }),
+    },
+    bits:
+      Number(isDate) * UPDATE.DATE_ORDER +
+      Number(isModified) * UPDATE.MODIFIED_ORDER +
+      Number(isPopularity) * UPDATE.POPULARITY_ORDER,
+  };
+}
+
 /** Ranks texts and releases their memory. */
 function rankOnce(texts: StringTable): DenseRanks {
   const ranks = rankTexts(texts);
@@ -91,7 +125,7 @@ function rankOnce(texts: StringTable): DenseRanks {
  * Removes inherited SKUs, in place: the entry of a variation without an SKU contains that of its
  * product.
  */
-function ownSkus({ products }: BuiltRows, skus: StringTable): StringTable {
+export function ownSkus({ products }: BuiltRows, skus: StringTable): StringTable {
   const { bytes, offsets } = skus;
   const isOwn = products.map((product, row) =>
     Number(product === row || !skus.isSame(product, row)),

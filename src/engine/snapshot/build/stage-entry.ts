@@ -9,13 +9,22 @@ import { STAGED, type StagingTable } from './staging-table.ts';
 import { NO_ENTRY } from '../format.ts';
 import { ROW, STOCK_FLAGS } from '../row-flags.ts';
 import { FIELD } from '../search-fields.ts';
+import type { BroaderWords } from './broader-words.ts';
 import type { TermRegistry } from './term-registry.ts';
 import type { TextCollector } from './text-collector.ts';
 
-export interface StagingContext {
+/** Where an entry is staged: its numbers in `staged`, its terms and texts in the others. */
+export interface EntryContext {
+  readonly registry: Pick<TermRegistry, 'terms' | 'ofReference' | 'ofOption'>;
+  readonly texts: Pick<TextCollector, 'openList' | 'add' | 'addEncoded' | 'addHtml'>;
+  readonly staged: StagingTable;
+  readonly broader: Pick<BroaderWords, 'add'>;
+}
+
+export interface StagingContext extends EntryContext {
   readonly registry: TermRegistry;
   readonly texts: TextCollector;
-  readonly staged: StagingTable;
+  readonly broader: BroaderWords;
 }
 
 /**
@@ -25,8 +34,8 @@ export interface StagingContext {
  * @returns index in the staging table
  * @throws ShopError `bad-catalogue` for too many terms or taxonomies
  */
-export function stageProduct(entry: ProductEntry, number: number, context: StagingContext): number {
-  const { registry, texts, staged } = context;
+export function stageProduct(entry: ProductEntry, number: number, context: EntryContext): number {
+  const { registry, texts, staged, broader } = context;
   const isVariable = entry.type === 'variable';
   const index = stageCommon(entry, entry, number, context);
   const terms: number[] = [];
@@ -40,7 +49,9 @@ export function stageProduct(entry: ProductEntry, number: number, context: Stagi
       addTerm(registry.ofReference(taxonomy, reference), terms);
     }
   }
+  const categories = terms.filter((term) => registry.terms[term]!.taxonomy === 'product_cat');
   addTermNames(entry, { isIndexed: true }, texts);
+  broader.add(categories, entry.expansions);
   for (const { slug, options, option: choice, variation } of entry.attributes ?? []) {
     const taxonomy = decodeSlug(slug);
     // Terms of an attribute for variations come from the variations; a variation that leaves the
@@ -69,11 +80,7 @@ export function stageProduct(entry: ProductEntry, number: number, context: Stagi
 /**
  * Stages a variation that has an entry of its own. Parameters, result and errors as `stageProduct`.
  */
-export function stageVariation(
-  entry: ProductEntry,
-  number: number,
-  context: StagingContext,
-): number {
+export function stageVariation(entry: ProductEntry, number: number, context: EntryContext): number {
   const index = stageAnyVariation(entry, entry, number, context);
   context.staged.set(index, STAGED.productId, entry.parent_id ?? 0);
   return index;
@@ -83,7 +90,7 @@ export function stageVariation(
 function stageNested(
   variation: ProductVariation,
   { name, slug }: ProductEntry,
-  context: StagingContext,
+  context: EntryContext,
 ): void {
   const options = (variation.attributes ?? []).map(({ option }) => option).join(', ');
   const title = name !== '' && options !== '' ? `${name} - ${options}` : name || options;
@@ -94,7 +101,7 @@ function stageAnyVariation(
   entry: Unnamed,
   named: Named,
   number: number,
-  context: StagingContext,
+  context: EntryContext,
 ): number {
   const { registry, texts, staged } = context;
   const index = stageCommon(entry, named, number, context);
@@ -136,7 +143,7 @@ function stageCommon(
   entry: Unnamed,
   named: Named,
   number: number,
-  { texts, staged }: StagingContext,
+  { texts, staged }: EntryContext,
 ): number {
   const index = staged.add(named.name, named.slug ?? '', entry.sku ?? '');
   staged.set(index, STAGED.id, entry.id);
@@ -166,7 +173,7 @@ interface Indexed {
 function addCodes(
   { sku, global_unique_id }: Pick<ProductVariation, 'sku' | 'global_unique_id'>,
   { isIndexed }: Indexed,
-  texts: TextCollector,
+  texts: EntryContext['texts'],
 ): void {
   texts.add(sku ?? '', isIndexed ? FIELD.sku : 0, 'sku');
   texts.add(global_unique_id ?? '', isIndexed ? FIELD.sku | FIELD.content : 0, 'sku');
@@ -175,7 +182,7 @@ function addCodes(
 function addTermNames(
   { categories = [], tags = [], brands = [] }: Unnamed,
   { isIndexed }: Indexed,
-  texts: TextCollector,
+  texts: EntryContext['texts'],
 ): void {
   const indexed = isIndexed ? -1 : 0;
   for (const { name } of categories) {
@@ -231,6 +238,6 @@ function isAttributeTaxonomy(taxonomy: string): boolean {
  * Parses a time, in milliseconds since 1970; `NaN` if missing. Times are only compared, so the
  * missing zone is UTC.
  */
-function instant(text: string | undefined): number {
+export function instant(text: string | undefined): number {
   return text === undefined ? Number.NaN : Date.parse(`${text}Z`);
 }

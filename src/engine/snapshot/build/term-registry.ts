@@ -59,6 +59,12 @@ export class TermRegistry {
     return number;
   }
 
+  /** Number of the term above another; `undefined` at the top and for a missing one. O(1). */
+  parentOf(number: number): number | undefined {
+    const { parent, taxonomy } = this.#terms[number]!;
+    return parent === null ? undefined : this.#taxonomies.get(taxonomy)?.byId.get(parent);
+  }
+
   /** Taxonomies in the order of the response: categories, tags, brands, then attributes by name. */
   taxonomies(): readonly (readonly [name: string, terms: readonly TermEntry[]])[] {
     const rank = (name: string): number => {

@@ -66,6 +66,26 @@ export class TextCollector {
     for (let i = 0; i < runs.length; i++) bytes.pushNumber(runs.get(i));
   }
 
+  /** Runs of the broader words of a text, for `addBroader`. Linear. */
+  broaderRuns(text: string): readonly number[] {
+    return this.#reader.broaderRuns(text);
+  }
+
+  /** Stems of a rule of broader words for the texts so far; `null` if it finds nothing in them. */
+  broaderRule(rule: string): string | null {
+    return this.#reader.broaderRule(rule);
+  }
+
+  /** Adds broader words, in any order, to the current entry. */
+  addBroader(runs: ReadonlySet<number>): void {
+    if (runs.size === 0) return;
+    const bytes = this.#bytes;
+    bytes.push(0);
+    bytes.push(FIELD_NUMBERS.get('expansions')!);
+    bytes.pushNumber(runs.size);
+    for (const run of runs) bytes.pushNumber(run);
+  }
+
   /**
    * Adds a text with encoded entities: the server's index contains them encoded, the relevance
    * index decoded.

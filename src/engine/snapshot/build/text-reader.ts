@@ -3,8 +3,10 @@
  * relevance index (`words`), as numbers.
  */
 import { compoundTokens } from '../../text/compound-tokens.ts';
+import { broaderRule } from './broader-rule.ts';
+import { BROADER_MARK } from '../relevance-fields.ts';
 import { createAnalyzer, type Analyzer } from '../../text/analyzer.ts';
-import { StringInterner } from '../../structures/string-interner.ts';
+import { HASH_START, hashByte, StringInterner } from '../../structures/string-interner.ts';
 import { GrowableList } from '../../structures/growable-list.ts';
 import { GrowableLists } from '../../structures/growable-lists.ts';
 import { decodeUtf8, encodeUtf8Into, withRoomFor } from '../../structures/utf8.ts';
@@ -74,29 +76,77 @@ export class TextReader {
       const start = i;
       let end = i;
       let bits = 0;
+      let hasUpper = false;
+      // Of the bytes in lower case, up to the last one that is no glue.
+      let hash = HASH_START;
+      let hashAtEnd = hash;
       for (; i < length; i++) {
-        const kind = KINDS[bytes[i]!]!;
+        const byte = bytes[i]!;
+        const kind = KINDS[byte]!;
         if (kind === CUT) break;
+        const lower = LOWER[byte]!;
+        hash = hashByte(hash, lower);
         if (kind === GLUE) continue;
-        bits |= bytes[i]!;
+        bits |= byte;
+        if (lower !== byte) hasUpper = true;
         end = i + 1;
+        hashAtEnd = hash;
       }
-      this.#readRun(start, end, bits < 128);
+      const isAscii = bits < 128;
+      if (isAscii && hasUpper) for (let n = start; n < end; n++) bytes[n] = LOWER[bytes[n]!]!;
+      this.#readRun(start, end, isAscii ? hashAtEnd : null);
     }
   }
 
-  #readRun(start: number, end: number, isAscii: boolean): void {
-    const bytes = this.#bytes;
-    if (isAscii) for (let i = start; i < end; i++) bytes[i] = LOWER[bytes[i]!]!;
-    const run =
-      end - start > MAX_CACHED_RUN_BYTES
-        ? this.#known.skip()
-        : this.#known.number(bytes, start, end);
+  /**
+   * Splits a text into broader words: each word is a run of its own, marked, in the relevance index
+   * only. Linear.
+   *
+   * @param text without tags and entities
+   * @returns run numbers
+   */
+  broaderRuns(text: string): readonly number[] {
+    return this.#analyzer.spans(text).flatMap(({ token }) => {
+      if (token === '') return [];
+      const marked = BROADER_MARK + token;
+      const run = this.#number(marked, this.#known);
+      if (run === this.tokens.ofRuns.length) {
+        this.#newTokens.clear();
+        this.tokens.ofRuns.add(this.#newTokens);
+        this.#newWords.clear();
+        this.#newWords.push(this.#number(marked, this.words.strings));
+        this.words.ofRuns.add(this.#newWords);
+      }
+      return [run];
+    });
+  }
+
+  /**
+   * Analyzes a rule of broader words for the texts read so far, see `broaderRule`. Linear.
+   */
+  broaderRule(rule: string): string | null {
+    return broaderRule(rule, this.#analyzer, (word) => this.#knows(word));
+  }
+
+  #knows(word: string): boolean {
+    this.#wordBytes = withRoomFor(word, this.#wordBytes);
+    return this.words.strings.find(this.#wordBytes, 0, encodeUtf8Into(word, this.#wordBytes)) >= 0;
+  }
+
+  /** @param hash of the bytes of the run, `null` where it is not ASCII */
+  #readRun(start: number, end: number, hash: number | null): void {
+    const run = this.#numberRun(start, end, hash);
     this.runs.push(run);
     if (run < this.tokens.ofRuns.length) return;
-    this.#analyzeRun(start, end, isAscii);
+    this.#analyzeRun(start, end, hash !== null);
     this.tokens.ofRuns.add(this.#newTokens);
     this.words.ofRuns.add(this.#newWords);
+  }
+
+  #numberRun(start: number, end: number, hash: number | null): number {
+    if (end - start > MAX_CACHED_RUN_BYTES) return this.#known.skip();
+    if (hash === null) return this.#known.number(this.#bytes, start, end);
+    return this.#known.numberOfHash(hash, this.#bytes, start, end);
   }
 
   /** Tokenizes a new run, whose bytes are overwritten. */
@@ -146,6 +196,7 @@ const KINDS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return '../'.includes(character) ? GLUE : CUT;
 });
 
-const LOWER = Uint8Array.from({ length: 128 }, (_, byte) =>
-  String.fromCharCode(byte).toLowerCase().charCodeAt(0),
+/** Lower case of ASCII letters; other bytes stay. */
+const LOWER = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 128 ? String.fromCharCode(byte).toLowerCase().charCodeAt(0) : byte,
 );

@@ -25,16 +25,14 @@ export interface RowLists {
 export class TokenIndexWriter {
   readonly #texts: CollectedTexts;
   readonly #rows: RowLists;
-  /** Distinct tokens of the loaded list, marked with their fields. */
   readonly #decoder: RunDecoder;
-  /**
-   * Latest position of each token in the sequence of the distinct tokens of all lists loaded so
-   * far; those of the current list are from `#start` on.
-   */
-  readonly #positions: Uint32Array;
-  #start = 1;
+  /** The latest of all lists read so far that has the token, counted from 1 on. */
+  readonly #latest: Uint32Array;
+  #read = 0;
   /** Number of postings by token; while they are written, `OPEN` + index of the next posting. */
   readonly #postings: Uint32Array;
+  /** Every list finds a row. Known once postings are counted. */
+  isWhole = false;
   /** Tokens in the order of their bytes. */
   #order: Uint32Array = new Uint32Array(0);
   /** Index in `#order` of the first token whose postings are not written. */
@@ -45,7 +43,7 @@ export class TokenIndexWriter {
     this.#texts = texts;
     this.#rows = rows;
     this.#decoder = new RunDecoder(texts.bytes, 0, texts.tokens.ofRuns.lists);
-    this.#positions = new Uint32Array(texts.tokens.strings.length);
+    this.#latest = new Uint32Array(texts.tokens.strings.length);
     this.#postings = new Uint32Array(texts.tokens.strings.length);
   }
 
@@ -55,6 +53,7 @@ export class TokenIndexWriter {
     const isListed = new Uint8Array(listStarts.length);
     for (let row = 0; row < this.#rows.lists.length; row++) isListed[this.#rows.lists[row]!] = 1;
     for (const [list, more] of this.#rows.more) isListed[more] = isListed[list]!;
+    this.isWhole = !isListed.subarray(0, -1).includes(0);
     // Tokens of replaced entries are in the index, without postings.
     const lists = listStarts.length - 1;
     let postings = 0;
@@ -62,7 +61,7 @@ export class TokenIndexWriter {
       postings += this.#countLists(from, Math.min(from + ROWS_PER_STEP, lists), isListed);
       yield;
     }
-    this.#order = indicesOf(this.#positions);
+    this.#order = indicesOf(this.#latest);
     tokens.strings.sort(this.#order);
     yield;
     let size = 0;
@@ -109,17 +108,26 @@ export class TokenIndexWriter {
 
   /** Releases the memory. Called once, last. */
   release(): void {
-    release(this.#positions.buffer, this.#postings.buffer, this.#order.buffer);
+    release(this.#latest.buffer, this.#postings.buffer, this.#order.buffer);
   }
 
   #countLists(from: number, to: number, isListed: Uint8Array): number {
     const decoder = this.#decoder;
+    const latest = this.#latest;
+    const postings = this.#postings;
     let count = 0;
     for (let list = from; list < to; list++) {
-      this.#load(list);
-      if (isListed[list] === 0) continue;
-      for (let i = 0; i < decoder.length; i++) this.#postings[decoder.words[i]!]!++;
-      count += decoder.length;
+      this.#decode(list);
+      const { words, length } = decoder;
+      const own = isListed[list]!;
+      const read = ++this.#read;
+      for (let i = 0; i < length; i++) {
+        const token = words[i]!;
+        if (latest[token] === read) continue;
+        latest[token] = read;
+        postings[token]! += own;
+        count += own;
+      }
     }
     return count;
   }
@@ -133,39 +141,30 @@ export class TokenIndexWriter {
     }
   }
 
+  /** Writes the postings of a list; a token that occurs again adds its fields to its posting. */
   #writeList(list: number, row: number, postings: Uint32Array): void {
-    this.#load(list);
+    this.#decode(list);
     const { words, marks, length } = this.#decoder;
     const next = this.#postings;
+    const latest = this.#latest;
+    const read = ++this.#read;
     for (let i = 0; i < length; i++) {
-      const position = next[words[i]!]!;
+      const token = words[i]!;
+      const position = next[token]!;
       if (position < OPEN) continue;
+      if (latest[token] === read) {
+        postings[position - OPEN - 1]! |= marks[i]!;
+        continue;
+      }
+      latest[token] = read;
       postings[position - OPEN] = row * FIELD_SPAN + marks[i]!;
-      next[words[i]!] = position + 1;
+      next[token] = position + 1;
     }
   }
 
-  #load(list: number): void {
+  #decode(list: number): void {
     const { listStarts } = this.#texts;
-    const decoder = this.#decoder;
-    decoder.decode(listStarts[list]!, listStarts[list + 1]!);
-    const { words, marks, length } = decoder;
-    const positions = this.#positions;
-    const start = this.#start;
-    let n = 0;
-    for (let i = 0; i < length; i++) {
-      const token = words[i]!;
-      const position = positions[token]!;
-      if (position >= start) {
-        marks[position - start]! |= marks[i]!;
-        continue;
-      }
-      positions[token] = start + n;
-      words[n] = token;
-      marks[n++] = marks[i]!;
-    }
-    decoder.length = n;
-    this.#start = start + n;
+    this.#decoder.decode(listStarts[list]!, listStarts[list + 1]!);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Writes built rows, terms and texts as a snapshot, section by section. */
 import type { CatalogueOrders } from '../../../protocol/catalogue/types.ts';
 import { release } from '../../../protocol/catalogue/buffers.ts';
-import { RelevanceIndexWriter } from './relevance-index-writer.ts';
+import { type LengthsOfAll, RelevanceIndexWriter } from './relevance-index-writer.ts';
 import { type PostingLists, transposeLists } from '../../structures/posting-list.ts';
 import { RankScratch } from '../../structures/rank-numbers.ts';
 import { type ChunkBuffers, SectionWriter } from '../../structures/section-writer.ts';
@@ -9,10 +9,10 @@ import { encodeUtf8 } from '../../structures/utf8.ts';
 import type { WordRules } from '../../text/tokenize.ts';
 import type { BuiltRows } from './build-rows.ts';
 import { STAGED, type StagedField } from './staging-table.ts';
-import { SNAPSHOT_FORMAT } from '../format.ts';
+import { SNAPSHOT_FORMAT, UPDATE } from '../format.ts';
 import type { StagingContext } from './stage-entry.ts';
 import { ROW } from '../row-flags.ts';
-import { sortKeys } from './sort-keys.ts';
+import { ordersInUse, sortKeys } from './sort-keys.ts';
 import { ORDER_NAMES, RowRanker } from '../sort-orders.ts';
 import { buildTermColumns } from './term-columns.ts';
 import { TokenIndexWriter } from './token-index-writer.ts';
@@ -26,6 +26,10 @@ export interface SnapshotInput {
   readonly rows: BuiltRows;
   readonly context: StagingContext;
   readonly synonyms: readonly string[];
+  /** No variation has an entry of its own. */
+  readonly hasProductsOnly: boolean;
+  /** See `RelevanceIndexWriter`. */
+  readonly lengthsOfAll?: LengthsOfAll | undefined;
 }
 
 /**
@@ -53,14 +57,20 @@ export function* writeSnapshot(input: SnapshotInput, buffers: ChunkBuffers): Sna
   staged.releaseTerms();
   yield;
   const scratch = new RankScratch(rowCount);
-  const keys = yield* sortKeys(rows, staged, input.orders, scratch);
-  const head = headColumns(input);
+  const { orders, bits } = ordersInUse(rows, staged, input.orders);
+  const keys = yield* sortKeys(rows, staged, orders, scratch);
+  const rowsHead = headColumns(input);
   const tokens = new TokenIndexWriter(texts, { lists: rows.staged, more: staged.joined });
-  const words = new RelevanceIndexWriter(texts, {
-    products: rows.products,
-    entries: head.rowEntries,
-  });
+  const words = new RelevanceIndexWriter(
+    texts,
+    { products: rows.products, entries: rowsHead.rowEntries },
+    input.lengthsOfAll,
+  );
   const synonyms = encodeUtf8(input.synonyms.join('\n'));
+  const lengths = { ...(yield* tokens.count()), ...(yield* words.count()) };
+  const isWhole = input.hasProductsOnly && tokens.isWhole && words.isWhole;
+  rowsHead.settings[3] = bits | (isWhole ? UPDATE.WHOLE : 0);
+  const head = { ...rowsHead, fieldLengths: words.fieldLengths };
   const content = {
     ...head,
     rowTermOffsets: rowCount + 1,
@@ -69,8 +79,7 @@ export function* writeSnapshot(input: SnapshotInput, buffers: ChunkBuffers): Sna
     termRows: termCount,
     places: rowCount * ORDER_NAMES.length,
     ...terms,
-    ...(yield* tokens.count()),
-    ...(yield* words.count()),
+    ...lengths,
     synonyms,
   };
   yield;
@@ -157,8 +166,12 @@ function headColumns({
       rows.flags.reduce((sum, flags) => sum + Number(isProduct(flags)), 0),
       matchSplit,
       Number(wordRules === 'before-6.3'),
+      0,
     ),
     language: encodeUtf8(language),
+    groupRows: rows.products.filter(
+      (product, row) => product === row && staged.children.has(rows.staged[row]!),
+    ),
     rowIds: numbers(STAGED.id, new Float64Array(length)),
     rowProducts: rows.products,
     rowEnds: rows.ends,

@@ -1,0 +1,58 @@
+/** Opens a catalogue of any known format as a stream of lines. */
+import { concat } from '../protocol/catalogue/buffers.ts';
+import { openCatalogue, type OpenedCatalogue } from '../protocol/catalogue/packed-file.ts';
+import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
+import { beginningText, readBytes, readText } from '../protocol/catalogue/text-stream.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
+import type { BuiltCatalogue } from './build-catalogue.ts';
+import { detectFormat, type ForeignOptions, readForeign } from './read-foreign.ts';
+
+/** Bytes by which a format is recognised. */
+const BEGINNING_BYTES = 64 * 1024;
+
+/**
+ * Opens our own format, or one that `detectFormat` knows. Foreign formats are read piece by piece;
+ * the catalogue that they become is held in memory.
+ *
+ * @param input gzipped or not
+ * @param openOwn opens our own format; `openCatalogue` unless the runtime has a faster way
+ * @throws ShopError `bad-catalogue`; so do `lines`
+ */
+export async function openAny(
+  input: AsyncIterable<Uint8Array>,
+  options: ForeignOptions,
+  openOwn: (bytes: AsyncIterable<Uint8Array>) => Promise<OpenedCatalogue> = openCatalogue,
+): Promise<OpenedCatalogue> {
+  const bytes = readBytes(input);
+  const head: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  while (length < BEGINNING_BYTES) {
+    const next = await bytes.next();
+    if (next.done) break;
+    // Each chunk is released when the next is requested.
+    head.push(next.value.slice());
+    length += next.value.length;
+  }
+  const beginning = concat(head);
+  const format = await detectFormat(beginningText(beginning));
+  const whole = chain(beginning, bytes);
+  if (format === null) return openOwn(whole);
+  const lines = linesOf(await readForeign(readText(whole), format, options));
+  return { lines, snapshot: null, chunks: null };
+}
+
+async function* linesOf({
+  header,
+  texts,
+}: BuiltCatalogue): AsyncGenerator<CatalogueLine, void, undefined> {
+  yield header;
+  for (const json of texts) yield { entry: decodeProductEntry(JSON.parse(json), 'product'), json };
+}
+
+async function* chain(
+  head: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield head;
+  yield* rest;
+}

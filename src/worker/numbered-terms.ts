@@ -1,0 +1,63 @@
+/**
+ * Responses to the page: most of a response are terms, which the page gets once for each catalogue,
+ * and then their numbers and counts.
+ */
+import { createResponder } from '../engine/engine.ts';
+import type { ApiCall, Constraints } from '../engine/plan.ts';
+import { parseCall } from '../engine/request/parse-call.ts';
+import type { TermWriter } from '../engine/respond/write-response.ts';
+import type { DeviceResponse } from '../protocol/device-api.ts';
+import type { ApiRequest } from '../protocol/http-exchange.ts';
+import type { Generation } from '../catalogue/store/store.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
+
+/** Catalogue that responds. */
+export interface RespondingCatalogue {
+  readonly context: EngineContext;
+  readonly generation: Pick<Generation, 'id' | 'readTexts' | 'readRest'>;
+}
+
+/** See `DeviceApi.respond`. */
+export async function respondTo(
+  request: ApiRequest,
+  { context, generation }: RespondingCatalogue,
+  knownTerms?: string,
+): Promise<DeviceResponse> {
+  const call = parseCall(request);
+  const respond = createResponder(context, generation.readTexts);
+  if (constraintsOf(call).some(({ text }) => text !== null)) await generation.readRest?.();
+  const isWhole = call.kind === 'shop' && call.fields === null && !call.exchange.envelope;
+  if (knownTerms === undefined || !isWhole) return respond(call);
+  const writer = new CountWriter();
+  const response = await respond(call, writer);
+  const { counts } = writer;
+  const name = generation.id;
+  if (name === knownTerms) return { ...response, terms: { name, counts } };
+  const { terms } = context.snapshot;
+  const entries = terms.listJson([...Array(terms.length).keys()], new Int32Array(terms.length));
+  return { ...response, terms: { name, entries, counts } };
+}
+
+/** Constraints of the products and of the term sets of a call. */
+function constraintsOf(call: ApiCall): readonly Constraints[] {
+  if (call.kind === 'response') return [];
+  if (call.kind !== 'shop') return [call.plan.constraints];
+  const { products, termSets } = call.plan;
+  const sets = termSets?.kind === 'every' ? [termSets.template] : (termSets?.sets ?? []);
+  return [products, ...sets].map(({ constraints }) => constraints);
+}
+
+/** Writes the length of each list, and collects its numbers and counts. */
+class CountWriter implements TermWriter {
+  readonly #counts: number[] = [];
+
+  /** See `TermsByNumber`. */
+  get counts(): Int32Array<ArrayBuffer> {
+    return Int32Array.from(this.#counts);
+  }
+
+  listJson(terms: readonly number[], counts: Int32Array): string {
+    for (const term of terms) this.#counts.push(term, counts[term]!);
+    return String(terms.length);
+  }
+}

@@ -1,0 +1,39 @@
+/** Requests in the order of relevance: strict and tolerant, misspelled, joined, hostile, with every place of sold-out products. */
+import type { ApiRequest } from '../../src/protocol/http-exchange.ts';
+
+const TEXTS = [
+  'hat',
+  'beanie with logo',
+  'hodie',
+  'tshirt',
+  't-shirt blue',
+  'clothing',
+  'zzzz',
+  'a',
+  'album singl',
+  'sunglases bag long',
+  // Only broader words name a category, in known and in misspelled words.
+  'apparel',
+  'sweatshirt',
+  'sweatshrit',
+  'album sweatshirt',
+  "'; DROP TABLE x; --",
+  '\\',
+  '` " \' \n',
+  'été ﬁ 日本',
+];
+
+const OTHERS = [
+  '',
+  '&sold_out=last&include_variations=true',
+  '&sold_out=mixed&page=2&per_page=3',
+  '&title=0&min_price=10',
+];
+
+export const RELEVANCE_REQUESTS: readonly ApiRequest[] = TEXTS.flatMap((text) =>
+  OTHERS.map((others) => ({
+    url: `/wp-json/wps/v1/shop?orderby=relevance&per_page=100&q=${encodeURIComponent(text)}${others}`,
+    method: 'GET',
+    headers: {},
+  })),
+);

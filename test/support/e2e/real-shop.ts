@@ -1,0 +1,29 @@
+/** A composed shop with the catalogue of a real shop, on a page of the demo. */
+import type { Page } from 'playwright-core';
+
+/** Adds a composed shop of the catalogue at `/real.ndjson.gz`. Runs in the page. */
+export function openShop(): void {
+  const header = document.createElement('header');
+  header.textContent = 'A shop';
+  const shop = document.createElement('wps-shop');
+  shop.setAttribute('src', '/real.ndjson.gz');
+  shop.setAttribute('mode', 'offline');
+  shop.setAttribute('routing', 'none');
+  shop.setAttribute('per-page', '24');
+  document.body.replaceChildren(header, shop);
+}
+
+/** Waits until the products of the present search are shown. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shop = document.querySelector('wps-shop');
+    const list = shop?.shadowRoot?.querySelector('wps-product-list');
+    return (
+      shop?.status.result.total != null && !shop.status.busy && list?.matches(':state(answered)')
+    );
+  });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 8; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
