@@ -40,7 +40,7 @@ async function expectedIds(side: AnsweredBy): Promise<ReadonlyMap<string, readon
  * Script that waits for the device for a minute: on a busy machine the stored catalogue may take longer to find and to open
  * than the 0.4 s and 3 s after which a shop asks its server.
  */
-const PATIENT = `{
+const WAIT_FOR_DEVICE = `{
   const wait = setTimeout;
   globalThis.setTimeout = (work, ms, ...more) => wait(work, ms === 400 || ms === 3000 ? 60_000 : ms, ...more);
 }`;
@@ -153,7 +153,7 @@ describe('the demo', () => {
     before(async () => {
       site = await serveDemo();
       context = await browser.newContext({ locale: 'en-GB' });
-      await context.addInitScript(PATIENT);
+      await context.addInitScript(WAIT_FOR_DEVICE);
       watch = new Watch(context, site.address);
       page = await context.newPage();
     });

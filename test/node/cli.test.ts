@@ -45,14 +45,18 @@ const CALLS = [
   { words: ['serve', 'a', '--port', 'x'], status: 2, stderr: /"x" is no port/ },
   { words: ['serve', 'a', '--port', '65536'], status: 2, stderr: /"65536" is no port/ },
   { words: ['serve', 'a', '--colour'], status: 2, stderr: /--colour/ },
-  { words: ['serve', join(folder, 'none')], status: 1, stderr: /cannot be read/ },
-  { words: ['serve', file('empty.ndjson', '')], status: 1, stderr: /empty\.ndjson: line 1/ },
-  {
-    words: ['serve', file('newer.ndjson', HEADER.replace('1', '9'))],
+  ...(
+    [
+      [join(folder, 'none'), /cannot be read/],
+      [file('empty.ndjson', ''), /empty\.ndjson: line 1/],
+      [file('newer.ndjson', HEADER.replace('1', '9')), /version/],
+      [file('cut.ndjson', `${HEADER}\n{"id":1,"na`), /line 2/],
+    ] as const
+  ).map(([path, stderr]) => ({
+    words: ['serve', path, '--port', '0'],
     status: 1,
-    stderr: /version/,
-  },
-  { words: ['serve', file('cut.ndjson', `${HEADER}\n{"id":1,"na`)], status: 1, stderr: /line 2/ },
+    stderr,
+  })),
 ] as const;
 
 describe('wps-elements', () => {

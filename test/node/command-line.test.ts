@@ -57,7 +57,7 @@ describe('wps-elements', () => {
 
   for (const [words, code, stderr] of [
     [['sell', '--json'], 2, /^\{"error":\{"code":"usage","message":"Unknown[^\n]*\n$/],
-    [['serve', 'none', '--json'], 1, /^\{"error":\{"code":"not-found"[^\n]*\n$/],
+    [['serve', 'none', '--port', '0', '--json'], 1, /^\{"error":\{"code":"not-found"[^\n]*\n$/],
   ] as const)
     test(`"${words.join(' ')}" ends with ${code} and a JSON object`, async () => {
       const run = await runCli(words);
