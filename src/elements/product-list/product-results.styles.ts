@@ -2,10 +2,8 @@
 import { css } from 'lit';
 
 export const foundProductsStyle = css`
-  .list {
-    transition: opacity 0.15s;
-  }
-  .list[aria-busy='true'] {
+  /* Pictures alone: text at half its opacity cannot be read by those who need its contrast. */
+  .list[aria-busy='true'] .media > :not(.badges, .second) {
     opacity: 0.5;
   }
   .lines .card > :not(.media) {

@@ -8,9 +8,8 @@ export const productTableStyle = css`
   .table {
     inline-size: 100%;
     border-collapse: collapse;
-    transition: opacity 0.15s;
   }
-  .table[aria-busy='true'] {
+  .table[aria-busy='true'] .media {
     opacity: 0.5;
   }
   caption {

@@ -17,7 +17,9 @@ export const productCardStyle = css`
     inline-size: 100%;
     block-size: 100%;
     object-fit: var(--wps-image-fit, cover);
-    transition: scale 0.25s;
+    transition:
+      opacity 0.15s,
+      scale 0.25s;
   }
   .card:hover .media img {
     scale: 1.03;
