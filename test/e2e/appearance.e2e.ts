@@ -8,6 +8,7 @@ import { decodeRulesFile } from '../../src/protocol/rules/decode-rules.ts';
 import { COLORS, violations } from '../support/e2e/axe.ts';
 import { openCase, shareCasePage, shopsSettled } from '../support/e2e/case-page.ts';
 import { openDemo } from '../support/e2e/demo-page.ts';
+import { movingElements } from '../support/e2e/moving-elements.ts';
 import { IS_LONG } from '../support/long-runs.ts';
 
 const PAGES = ['/', '/ar.html', '/de.html', '/gallery.html', '/wordpress.html'];
@@ -101,7 +102,7 @@ describe('the appearance of the demo', () => {
 
   for (const theme of ['tokens', 'atelier', 'dense'])
     test(`the theme ${theme} has no axe violation on a dark page that does not set color-scheme`, () =>
-      demo.withPage({ bypassCSP: true, reducedMotion: 'reduce' }, async (page) => {
+      demo.withPage({ bypassCSP: true }, async (page) => {
         await openCase(
           page,
           demo.site,
@@ -162,7 +163,7 @@ describe('the appearance of the demo', () => {
     }));
 
   test('/rules.html edits, previews, exports and imports rules, fits into 320 px, and has no axe violation, light and dark', () =>
-    demo.withPage({ viewport: NARROW, reducedMotion: 'reduce' }, async (page) => {
+    demo.withPage({ viewport: NARROW }, async (page) => {
       await page.goto(`${demo.site.address}/rules.html`);
       await page.getByRole('button', { name: 'Add a rule' }).click();
       const rule = page.locator('details.rule').last();
@@ -224,11 +225,18 @@ describe('the appearance of the demo', () => {
       await page.getByText('4. Bottles').waitFor();
     }));
 
-  test('no animation runs with reduced motion', () =>
-    visit('/', { reducedMotion: 'reduce', viewport: NARROW }, async (page) => {
+  test('no style lets anything move or fade with reduced motion, in any shadow tree', () =>
+    visit('/', { viewport: NARROW }, async (page) => {
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByRole('dialog').waitFor();
-      assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+      assert.deepEqual(await page.evaluate(movingElements), []);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const moving = await page.evaluate(movingElements);
+      assert.ok(moving.includes('img'), moving.join());
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`${demo.site.address}/gallery.html`);
+      await shopsSettled(page);
+      assert.deepEqual(await page.evaluate(movingElements), []);
     }));
 
   test('/ar.html has its filters on the right', () =>

@@ -17,7 +17,7 @@ describe('the focus is visible', () => {
 
   for (const [look, options] of Object.entries(LOOKS))
     test(`at every tab stop, ${look}`, () =>
-      demo.withPage({ reducedMotion: 'reduce', ...options }, async (page) => {
+      demo.withPage(options, async (page) => {
         await openCase(page, demo.site, around(EVERYTHING));
         await page.locator('wps-facet[as=swatches]').getByRole('checkbox').first().check();
         await shopsSettled(page);

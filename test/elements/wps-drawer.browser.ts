@@ -56,8 +56,6 @@ describe('wps-drawer', () => {
     expect(textOf(deep(shop, '[part=done]', HTMLElement))).to.equal(
       `Show ${shop.status.result.total} products`,
     );
-    // The colours are those of the end of the transition.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
     await expect(shop).to.be.accessible();
     await sendKeys({ press: 'Escape' });
     await until('the dialog is closed', () => dialogOf(shop) === undefined);

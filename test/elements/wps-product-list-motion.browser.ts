@@ -14,7 +14,8 @@ import {
 } from '../support/shop-page.ts';
 
 describe('the change from one list to the next', () => {
-  afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
+  beforeEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
+  afterEach(() => emulateMedia({ reducedMotion: 'reduce' }));
 
   const openList = (): Promise<{ readonly root: HTMLElement; readonly shop: WpsShop }> =>
     openPage(

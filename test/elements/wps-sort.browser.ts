@@ -110,8 +110,6 @@ describe('wps-sort in a narrow shop', () => {
     expect(orders(root)[0]?.getAttribute('aria-current')).to.equal('true');
     for (const order of orders(root)) expect(order.clientHeight).to.be.at.least(44);
     const dialog = deep(root, 'dialog', HTMLElement);
-    // A page in the background has no frames: it would wait for ever.
-    for (const animation of dialog.getAnimations()) animation.finish();
     const sheet = dialog.getBoundingClientRect();
     expect([sheet.left, Math.round(sheet.bottom)]).to.deep.equal([0, innerHeight]);
     await expect(deep(root, 'wps-sort', HTMLElement)).to.be.accessible();

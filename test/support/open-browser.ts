@@ -1,5 +1,5 @@
 /** Starts Chromium for tests that control pages from Node. */
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { findChromium } from '../../.config/find-chromium.js';
 
 export interface BrowserOptions {
@@ -13,6 +13,7 @@ export interface BrowserOptions {
   readonly trustedKeys?: readonly string[];
 }
 
+/** Opens a browser whose pages have reduced motion unless they ask for motion. */
 export async function openBrowser({
   withoutDefaults = [],
   hasWindows = false,
@@ -20,7 +21,7 @@ export async function openBrowser({
   trustedKeys = [],
 }: BrowserOptions = {}): Promise<Browser> {
   const { path, args } = await findChromium({ hasWindows });
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: path,
     args: [
       ...args,
@@ -28,5 +29,11 @@ export async function openBrowser({
       ...trustedKeys.map((key) => `--ignore-certificate-errors-spki-list=${key}`),
     ],
     ignoreDefaultArgs: [...withoutDefaults],
+  });
+  // The driver asks for motion in pages that say nothing of it, whatever the browser prefers.
+  const newContext = browser.newContext.bind(browser);
+  return Object.assign(browser, {
+    newContext: (options: BrowserContextOptions = {}) =>
+      newContext({ reducedMotion: 'reduce', ...options }),
   });
 }
