@@ -3,23 +3,31 @@
 // one after the other in one process.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { run } from 'node:test';
-import { spec as Spec } from 'node:test/reporters';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { runProcess } from './run-process.js';
+import { awaitResults, resultsPath, writeResults } from './test-results.js';
 
 /** A file that does not end is a failure: ten times as long as the longest on two processors. */
 const MAX_FILE_MS = 600_000;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = `${ROOT}.build/together/`;
+const REPORTER = new URL('results-reporter.js', import.meta.url).href;
+/** Lines of the output of a file that broke off. */
+const LAST_LINES = 20;
 /** Files that run bundled. Those of the package and of the demo take most of their time elsewhere. */
 const BUNDLED = /\.test\.ts$/;
 
-/** Path of a file that imports these. */
+/** Name of the files that are made for test files that run in one process: that of the first. */
+function fileName(names) {
+  return names.split(',')[0].replace(/\W/g, '-');
+}
+
+/** Path of a file that imports these, which are separated by commas. */
 function together(names) {
-  const path = `${FOLDER}${names[0].replace(/\W/g, '-')}.js`;
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(path, names.map((name) => `import '../../${name}';\n`).join(''));
+  const path = `${FOLDER}${fileName(names)}.js`;
+  const imports = names.split(',').map((name) => `import '../../${name}';\n`);
+  writeFileSync(path, imports.join(''));
   return path;
 }
 
@@ -66,19 +74,65 @@ const ownAddress = {
   },
 };
 
+/**
+ * Runs a file in a process of its own.
+ * @param {string} path of the file, or of its bundle
+ * @param {string} names of the test files in it, separated by commas
+ * @returns {Promise<{ output: string, results: import('./test-results.js').Results }>}
+ */
+async function runFile(path, names) {
+  const { env, read } = awaitResults(`${FOLDER}${fileName(names)}.json`);
+  const reporter = ['--test-reporter', REPORTER, '--test-reporter-destination', resultsPath(env)];
+  const { code, output } = await runProcess(
+    [process.execPath, ['--import', 'tsx', ...reporter, path]],
+    { env, timeout: MAX_FILE_MS },
+  );
+  const results = read() ?? { passed: 0, failed: 0, skipped: [], failures: [] };
+  // It broke off, or something failed outside the tests.
+  if (code !== 0 && results.failed === 0) {
+    const message = `ended with ${code}:\n${output.split('\n').slice(-LAST_LINES).join('\n')}`;
+    results.failures.push({ test: 'the file', message, stack: output });
+    results.failed += 1;
+  }
+  return { output, results };
+}
+
+/** The file of a failed test among those that ran in one process, by the stack of its error; all of them where none is named. */
+function fileOf({ stack }, names) {
+  return names.split(',').find((name) => stack.includes(`/${name}`)) ?? names;
+}
+
+function report(names, { output, results }, seconds) {
+  const { passed, failed } = results;
+  const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
+  console.log(`${failed === 0 ? '✔' : '✖'} ${names}: ${counts}, ${seconds.toFixed(1)} s`);
+  if (output.trim() !== '') console.log(output.trimEnd());
+  for (const { test, message, stack } of results.failures)
+    console.log(`  ✖ ${test}\n${stack.length > message.length ? stack : message}`);
+}
+
+mkdirSync(FOLDER, { recursive: true });
 const [concurrency, ...groups] = process.argv.slice(2);
-const files = groups.map((group) => {
-  const names = group.split(',');
-  return names.length === 1 ? `${ROOT}${group}` : together(names);
-});
-const isBundled = groups.every((group) => BUNDLED.test(group));
-run({
-  files: isBundled ? await bundle(files) : files,
-  concurrency: Number(concurrency),
-  timeout: MAX_FILE_MS,
-})
-  .on('test:fail', () => {
-    process.exitCode = 1;
-  })
-  .compose(new Spec())
-  .pipe(process.stdout);
+const files = groups.map((names) => (names.includes(',') ? together(names) : `${ROOT}${names}`));
+const isBundled = groups.every((names) => BUNDLED.test(names));
+const paths = isBundled ? await bundle(files) : files;
+const total = { passed: 0, failed: 0, skipped: [], failures: [] };
+const waiting = groups.entries();
+await Promise.all(
+  Array.from({ length: Number(concurrency) }, async () => {
+    for (const [at, names] of waiting) {
+      const started = Date.now();
+      const run = await runFile(paths[at], names);
+      report(names, run, (Date.now() - started) / 1000);
+      const { passed, failed, skipped, failures } = run.results;
+      total.passed += passed;
+      total.failed += failed;
+      total.skipped.push(...skipped.map((name) => `${names} › ${name}`));
+      for (const { test, message, stack } of failures)
+        total.failures.push({ file: fileOf({ stack }, names), test, message });
+    }
+  }),
+);
+writeResults(total);
+process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);

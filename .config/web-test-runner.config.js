@@ -1,5 +1,6 @@
 // Browser tests: real Chromium, real workers, real IndexedDB. `wtr --config .config/web-test-runner.config.js [--files …]`
 import { existsSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
@@ -16,9 +17,10 @@ import { piecesMiddleware } from '../test/support/pieces-middleware.js';
 import { storeMiddleware } from '../test/support/store-middleware.js';
 import { quotaPlugin } from '../test/support/quota-plugin.js';
 import { findChromium } from './find-chromium.js';
+import { describeError, writeResults } from './test-results.js';
 import { typescriptPlugin } from './typescript-plugin.js';
 import { findWebKit, webkitLauncher } from './webkit-launcher.js';
-import { HEADING, PLACE } from './what-failed.js';
+import { listFailures } from './what-failed.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MODULE = /^\/(?:src|test|node_modules)\/.*\.[jt]s$/;
@@ -64,37 +66,42 @@ function missing(name, what) {
 
 const requested = (process.env.BROWSERS ?? 'chromium').split(',');
 const browsers = (await Promise.all(requested.map((name) => ENGINES[name]()))).filter(Boolean);
-let passed = 0;
-let failed = 0;
-let skipped = 0;
-const failures = [];
+/** @type {import('./test-results.js').Results} */
+const results = { passed: 0, failed: 0, skipped: [], failures: [] };
 /** Milliseconds of the tests of each file. */
 const durations = new Map();
 const SLOWEST = 12;
 process.once('exit', () => {
   const slowest = [...durations].sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
   for (const [file, ms] of slowest) writeSync(1, `${(ms / 1000).toFixed(1)} s  ${file}\n`);
-  if (failures.length > 0) writeSync(1, `\n${HEADING}\n${failures.join('\n')}\n`);
-  const tail = skipped > 0 ? `, ${skipped} skipped` : '';
-  writeSync(1, `\nbrowser: ${passed} passed, ${failed} failed${tail}\n`);
+  const { passed, failed, skipped, failures } = results;
+  writeSync(
+    1,
+    listFailures(failures)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  writeSync(1, `\n${passed} passed, ${failed} failed, ${skipped.length} skipped\n`);
+  writeResults(results);
 });
 
-/** Counts results for the last line and lists failures above it; a file that does not run is one failure. */
+/** Collects the results; a file that does not run is one failure. */
 const countingReporter = {
   onTestRunFinished({ sessions }) {
     for (const { browser, testFile, testResults, errors } of sessions) {
-      const fail = (name, { message, stack } = {}) => {
-        failed += 1;
-        failures.push(`${PLACE}${relative(ROOT, testFile)} (${browser.name})`, `✖ ${name}`);
-        failures.push(message ?? '', stack ?? '');
+      const file = relative(ROOT, testFile);
+      const where = browsers.length > 1 ? ` (${browser.name})` : '';
+      const fail = (test, error = {}) => {
+        results.failed += 1;
+        results.failures.push({ file, test: test + where, message: describeError(error) });
       };
       const count = (suite, path) => {
         for (const test of suite.tests) {
-          const file = relative(ROOT, testFile);
+          const name = [...path, test.name].join(' › ');
           durations.set(file, (durations.get(file) ?? 0) + (test.duration ?? 0));
-          if (test.skipped) skipped += 1;
-          else if (test.passed) passed += 1;
-          else fail([...path, test.name].join(' › '), test.error);
+          if (test.skipped) results.skipped.push(`${file} › ${name}`);
+          else if (test.passed) results.passed += 1;
+          else fail(name, test.error);
         }
         for (const inner of suite.suites) count(inner, [...path, inner.name]);
       };
@@ -120,8 +127,22 @@ async function retainModules(context, next) {
     context.set('Cache-Control', 'max-age=86400');
 }
 
+/** A port that is free now: one that was agreed on may be in use by another run. */
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => {
+    server.listen(0, resolve);
+  });
+  const { port } = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return port;
+}
+
 export default {
   rootDir: ROOT,
+  port: await freePort(),
   // Faults are a suite of their own, one file at a time: pending responses occupy the few connections of a browser to a
   // host, and killed workers keep the server busy.
   files: ['test/**/*.browser.ts', '!test/faults/**'],

@@ -1,4 +1,8 @@
 /** The types of what-failed.js, which plain Node loads too. */
-export declare const HEADING: string;
-export declare const PLACE: string;
-export declare function whatFailed(output: string): readonly string[];
+interface Failure {
+  readonly file: string;
+  readonly test: string;
+  readonly message: string;
+}
+export declare function listFailures(failures: readonly Failure[]): readonly string[];
+export declare function lastLines(output: string): readonly string[];
