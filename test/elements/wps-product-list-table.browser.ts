@@ -1,6 +1,6 @@
 /** `<wps-product-list as="table">`: semantics, sorting, narrow pages, skeleton. */
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { WpsProductList } from '../../src/elements/product-list/wps-product-list.ts';
 import {
@@ -136,7 +136,9 @@ describe('the product table', () => {
     await rendered();
     expect([top('tbody tr'), top('tbody tr:nth-child(4)')]).to.deep.equal(real);
     // It rests where the products come soon.
+    await emulateMedia({ reducedMotion: 'no-preference' });
     const { animationName, animationDelay } = getComputedStyle(deep(root, '.skeleton', Element));
+    await emulateMedia({ reducedMotion: 'reduce' });
     expect([animationName, animationDelay]).to.deep.equal(['breathe', '0.6s']);
     held.remove();
   });
