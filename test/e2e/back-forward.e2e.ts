@@ -146,34 +146,38 @@ describe('Back within the page', () => {
     await page.context().close();
   });
 
-  test('a shopper who scrolls before the response arrives is not scrolled back', async () => {
-    const page = await open(browser, site, '/more');
-    await grow(page, 16);
-    await page.evaluate(() => scrollBy(0, 900));
-    await noted(page);
-    await page.goto(`${site.address}/more?color=red`);
-    await settled(page, 8);
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
+  for (const [what, held] of [
+    ['the response arrives', /\/wps\/v1\/shop/],
+    ['the response and the code behind the first products arrive', /\/wps\/v1\/shop|on-demand\.js/],
+  ] as const)
+    test(`a shopper who scrolls before ${what} is not scrolled back`, async () => {
+      const page = await open(browser, site, '/more');
+      await grow(page, 16);
+      await page.evaluate(() => scrollBy(0, 900));
+      await noted(page);
+      await page.goto(`${site.address}/more?color=red`);
+      await settled(page, 8);
+      let release = (): void => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(held, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await back(page);
+      await page.locator('wps-product-list .skeleton').first().waitFor();
+      // The browser scrolls to the end of the page; the shopper scrolls up again.
+      await page.waitForFunction(() => scrollY > 0);
+      const there = await page.evaluate(() => scrollY);
+      await page.mouse.wheel(0, -there);
+      await page.waitForFunction(() => scrollY === 0);
+      release();
+      await settled(page, 16);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      await page.context().close();
     });
-    await page.route('**/wps/v1/shop*', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await back(page);
-    await page.locator('wps-product-list .skeleton').first().waitFor();
-    // The browser scrolls to the end of the page; the shopper scrolls up again.
-    await page.waitForFunction(() => scrollY > 0);
-    const there = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, -there);
-    await page.waitForFunction(() => scrollY === 0);
-    release();
-    await settled(page, 16);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    assert.equal(await page.evaluate(() => scrollY), 0);
-    await page.context().close();
-  });
 });
 
 async function open(browser: Browser, site: PackageSite, path: string): Promise<Page> {

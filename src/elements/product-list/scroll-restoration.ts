@@ -14,6 +14,8 @@ export interface ScrollRestorerOptions {
   readonly items: ProductItems;
   /** The rendered products belong to the current address. */
   readonly isSettled: () => boolean;
+  /** The shopper has scrolled or pressed something before: the position is not restored. */
+  readonly hasInput: boolean;
 }
 
 /** Milliseconds without scrolling before the position is stored. */
@@ -41,7 +43,7 @@ export class ScrollRestorer implements ReactiveController {
     addEventListener('focusin', this.#onScroll);
     for (const type of ['wheel', 'touchmove']) addEventListener(type, this.#onMove, CAPTURE);
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, this.#onPress, CAPTURE);
-    if (!this.#isKnown) this.#target = restorePosition('visit');
+    if (!this.#isKnown && !this.#options.hasInput) this.#target = restorePosition('visit');
     this.#isKnown = true;
   }
 

@@ -20,7 +20,7 @@ import type { ProductResultsOptions } from './product-results.ts';
 import { ruleEffects } from '../rules/lazy-rule-effects.ts';
 import { listModules } from './lazy-list.ts';
 import type { LazyModule } from '../internal/lazy-module.ts';
-import type { ScrollRestorer } from './scroll-restoration.ts';
+import { ShopperInput } from './shopper-input.ts';
 import { ProductItems, type TemplateKind, templateOf } from './product-items.ts';
 import { productListStyle } from './product-list.styles.ts';
 import { cardSkeletons, skeletonCount } from './product-skeletons.ts';
@@ -145,7 +145,7 @@ export class WpsProductList extends ShopElement {
   #missing: readonly ShopRequest[] = [];
   readonly #cards = new Map<TemplateKind, TemplateCards>();
   #cart: CartActions | null = null;
-  #scrollRestorer: ScrollRestorer | null = null;
+  readonly #input = new ShopperInput(this);
   /** The products for which a module that they need failed to load; other products try again. */
   #failedProducts: ProductSet | null | undefined;
   /** The error above products for which the notes failed to load; they are not tried again for it. */
@@ -183,20 +183,19 @@ export class WpsProductList extends ShopElement {
     // A new list begins.
     if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1)
       this.#infiniteScroll?.reset();
-    const { module } = listModules.notes;
-    if (this.#scrollRestorer !== null || module === null) return;
-    const { CardsInView, ErrorInView, InfiniteScroll, MovingProducts, ScrollRestorer } =
-      module.render;
-    this.#cardsInView = new CardsInView(this, this.#items);
-    new ErrorInView(this);
-    new MovingProducts(this, this.#items, () => this.state);
-    this.#infiniteScroll = new InfiniteScroll(this, {
+    const notes = listModules.notes.module?.render;
+    if (this.#infiniteScroll !== null || notes === undefined) return;
+    this.#cardsInView = new notes.CardsInView(this, this.#items);
+    new notes.ErrorInView(this);
+    new notes.MovingProducts(this, this.#items, () => this.state);
+    this.#infiniteScroll = new notes.InfiniteScroll(this, {
       end: () => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
       onNear: () => this.showMore(),
     });
-    this.#scrollRestorer = new ScrollRestorer(this, {
+    new notes.ScrollRestorer(this, {
       items: this.#items,
       isSettled: () => this.#isSettled,
+      hasInput: this.#input.hasHappened,
     });
   }
 
