@@ -28,12 +28,8 @@ const WINDOWED_PATHS = [
 
 const PATHS = [...HEADLESS_PATHS, ...WINDOWED_PATHS];
 
-/**
- * Without background requests of the browser: only requests of the tests are sent. With reduced motion, so that no test meets
- * a page in the middle of a transition; those about motion ask for it.
- */
+/** Switches off the background requests of the browser: only requests of the tests are sent. */
 const ARGS = [
-  '--force-prefers-reduced-motion',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

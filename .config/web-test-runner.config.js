@@ -30,7 +30,12 @@ const FIREFOX = '/usr/bin/firefox-esr';
 const ENGINES = {
   async chromium() {
     const { path, args } = await findChromium();
-    return chromeLauncher({ puppeteer, launchOptions: { executablePath: path, args } });
+    // So that no test meets a page in the middle of a transition; those about motion ask for it.
+    const launchOptions = {
+      executablePath: path,
+      args: [...args, '--force-prefers-reduced-motion'],
+    };
+    return chromeLauncher({ puppeteer, launchOptions });
   },
   async firefox() {
     if (!existsSync(FIREFOX)) return missing('Firefox', FIREFOX);

@@ -87,7 +87,7 @@ async function compare(protocol: string): Promise<void> {
 }
 
 async function visitTwice(from: Browser, site: LoadSite, path: string): Promise<Visit> {
-  const context = await from.newContext();
+  const context = await from.newContext({ reducedMotion: 'no-preference' });
   await addNotes(context);
   try {
     const first = await visit(context, site, path);

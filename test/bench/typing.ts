@@ -86,7 +86,10 @@ async function openSite(browser: Browser, folder: string): Promise<Site> {
   });
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('The demo has no address.');
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    reducedMotion: 'no-preference',
+  });
   const page = await context.newPage();
   await page.goto(`${address}bench.html`);
   await page.locator('wps-shop article').first().waitFor({ timeout: 300_000 });
