@@ -88,8 +88,9 @@ async function runFile(path, names) {
     { env, timeout: MAX_FILE_MS },
   );
   const results = read() ?? { passed: 0, failed: 0, skipped: [], failures: [] };
-  // It broke off, or something failed outside the tests.
-  if (code !== 0 && results.failed === 0) {
+  const { passed, failed, skipped } = results;
+  // It broke off, something failed outside the tests, or there was no test.
+  if (failed === 0 && (code !== 0 || passed + skipped.length === 0)) {
     const message = `ended with ${code}:\n${output.split('\n').slice(-LAST_LINES).join('\n')}`;
     results.failures.push({ test: 'the file', message, stack: output });
     results.failed += 1;

@@ -8,11 +8,11 @@ import { BUILT, GROUPS, SUITES } from './test-suites.js';
 import { lastLines, listFailures } from './what-failed.js';
 
 const RESULTS_FOLDER = fileURLToPath(new URL('../.build/results/', import.meta.url));
-/** Files that may pass only when they run once more: more of them tell of a fault that is not in the tests. */
+/** Failed files that run once more; with more of them nothing does: the fault is hardly in the tests. */
 const MAX_UNSTABLE = 3;
 const ONCE = '--once';
 
-/** The first lines of what a test that passed at the second time had said before. */
+/** Why a test failed that passed the second time. */
 const firstLine = (message) => message.split('\n').find((line) => line.trim() !== '') ?? '';
 
 const seconds = (started) => (Date.now() - started) / 1000;

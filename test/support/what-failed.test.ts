@@ -68,6 +68,12 @@ test('a file that breaks off is one failure with the reason, beside those of oth
   assert.match(shown, /1\.cjs › the file\n.*ended with 1[^✖]*This file is broken\./s);
 });
 
+test('a file without a test is a failure', async () => {
+  const { names, results } = await run('');
+  assert.equal(results.failed, 1);
+  assert.equal(results.failures[0].file, names[0]);
+});
+
 test('of many failures the first 15 are listed, with the number of the others', () => {
   const many = Array.from({ length: 100 }, (_, i) => ({
     file: 'test/many.test.ts',
