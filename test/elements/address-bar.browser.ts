@@ -163,4 +163,45 @@ describe('the address bar', () => {
       undefined,
     ]);
   });
+
+  for (const routing of ['query', 'hash'] as const) {
+    /** Turns a page of the products by the address, and returns the origins of all page links. */
+    const visit = async (): Promise<ReadonlySet<string>> => {
+      const { root, shop } = await openPage(
+        html`<wps-shop src=${new URL(SRC, location.origin).href} mode="online" routing=${routing}>
+          ${shopElements}
+        </wps-shop>`,
+      );
+      const links = (): readonly HTMLAnchorElement[] =>
+        deepAll(root, '[part~=page], [part~=next]').filter(
+          (link) => link instanceof HTMLAnchorElement,
+        );
+      await until('page links', () => links().length > 1);
+      await afterResponse(shop, () => links().at(-1)?.click());
+      const written = new URLSearchParams(
+        location[routing === 'hash' ? 'hash' : 'search'].slice(1),
+      );
+      expect(written.get('page')).to.equal('2');
+      return new Set(links().map(({ href }) => new URL(href).origin));
+    };
+
+    it(`stays on the page's origin where its path begins with two slashes, with routing="${routing}"`, async () => {
+      history.replaceState(null, '', `${location.origin}//other.example/shop${location.search}`);
+      expect(await visit()).to.deep.equal(new Set([location.origin]));
+      expect(location.pathname).to.equal('//other.example/shop');
+    });
+
+    it(`stays on the page where that has a base address of another host, with routing="${routing}"`, async () => {
+      const base = document.createElement('base');
+      base.href = 'https://other.example/folder/';
+      document.head.append(base);
+      try {
+        const { pathname } = location;
+        expect(await visit()).to.deep.equal(new Set([location.origin]));
+        expect(location.pathname).to.equal(pathname);
+      } finally {
+        base.remove();
+      }
+    });
+  }
 });

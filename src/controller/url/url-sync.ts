@@ -42,12 +42,15 @@ export class UrlSync {
     return this.#mode === 'none' || this.#isOutdated ? null : decodeUrl(this.#query(), scheme);
   }
 
-  /** Returns the address of a state, for a link; `null` for `none`. */
+  /**
+   * Returns the absolute address of a state, for a link; `null` for `none`. A relative one would lead to another host where the
+   * path begins with two slashes, or where the page has a `<base>`.
+   */
   href(search: SearchState, scheme: UrlScheme): string | null {
     if (this.#mode === 'none') return null;
-    const query = encodeUrl(this.#query(), search, scheme);
-    if (this.#mode === 'hash') return `${location.pathname}${location.search}#${query}`;
-    return `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`;
+    const url = new URL(location.href);
+    url[this.#mode === 'hash' ? 'hash' : 'search'] = encodeUrl(this.#query(), search, scheme);
+    return url.href;
   }
 
   /**

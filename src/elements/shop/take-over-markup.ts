@@ -73,7 +73,7 @@ function setFirstResponse(embedded: EmbeddedResponse, controller: ShopController
 /** Writes the address of a static page with its view in the query, so that Back returns to it. */
 function replaceAddress(address: string): void {
   try {
-    history.replaceState(history.state, '', new URL(address, document.baseURI));
+    history.replaceState(history.state, '', new URL(address, location.href));
   } catch {
     // Of another origin, or in a frame without an address: the view is requested.
   }
