@@ -40,10 +40,15 @@ export async function firstAddress(shop: Element): Promise<string | null> {
   return endpointUrl(root, 'shop', encodeRequest(serverRequest(requestOf(shop))));
 }
 
-/** A browser that takes long to list its databases delays no first visit. */
+/**
+ * A browser that takes long to list its databases delays no first visit. A page with a service worker was visited before, perhaps
+ * to be used offline: it waits, as a request for nothing would fail there.
+ */
 async function mayHaveCatalogue(): Promise<boolean> {
+  const isStored = hasStoredCatalogue();
+  if (navigator.serviceWorker?.controller) return (await isStored) !== false;
   const unknown = delay(LISTING_MS).then(() => false);
-  return (await Promise.race([hasStoredCatalogue(), unknown])) !== false;
+  return (await Promise.race([isStored, unknown])) !== false;
 }
 
 function rootOf(shop: Element): string | null {
