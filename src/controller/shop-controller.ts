@@ -54,6 +54,7 @@ export class ShopController {
     if (isOutdated) this.refresh();
   });
   #discovers = false;
+  #ranksFacets = false;
   #last: ResolvedRequest | null = null;
   /** Number of the repetition; incremented to repeat a request that already has a response. */
   #revision = 0;
@@ -87,9 +88,12 @@ export class ShopController {
    * @param search The present search state by default.
    */
   requestFor(search: SearchState = this.state.search): ShopRequest {
-    const taxonomies = this.#isDiscovering ? null : this.#facets.taxonomies;
-    const { withEmpty } = this.#facets;
-    const { settings, source } = this.state;
+    const { withEmpty, taxonomies: required } = this.#facets;
+    const { settings, source, metadata } = this.state;
+    const listed = this.#ranksFacets
+      ? [...new Set([...metadata.taxonomies, ...required])]
+      : required;
+    const taxonomies = this.#isDiscovering ? null : listed;
     return shopRequest(search, { ...settings, taxonomies, withEmpty, canRank: canRank(source) });
   }
 
@@ -141,9 +145,13 @@ export class ShopController {
     this.#host.requestUpdate();
   }
 
-  /** Requests all term sets until a response shows the taxonomies of the shop. */
-  discover(): void {
+  /**
+   * Requests all term sets until a response shows the taxonomies of the shop.
+   * @param ranksFacets Then too: facets that are left out may gain in rank.
+   */
+  discover(ranksFacets: boolean): void {
     this.#discovers = true;
+    this.#ranksFacets = ranksFacets;
     this.#host.requestUpdate();
   }
 

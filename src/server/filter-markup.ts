@@ -1,7 +1,12 @@
 /** Markup of the filters of a page: each value is a link to the page with that one change. */
 import { activeFiltersView } from '../controller/views/active-filters-view.ts';
 import type { FacetItem } from '../controller/views/facet-item.ts';
-import { facetPlan, type PlannedFacet, ruledPlan } from '../controller/views/facet-plan.ts';
+import {
+  facetPlan,
+  type PlannedFacet,
+  ruledPlan,
+  withChosen,
+} from '../controller/views/facet-plan.ts';
 import { FACET_OPTIONS } from '../controller/views/facet-options.ts';
 import { facetView } from '../controller/views/facet-view.ts';
 import { priceView } from '../controller/views/price-view.ts';
@@ -25,10 +30,11 @@ const MAX_VALUES = 250;
 
 /** Renders the filters in the order of a composed shop; `null` where none has a link. */
 export function filters(page: Page): Markup | null {
-  const { messages, state, options } = page;
+  const { messages, state, unfiltered, options } = page;
   const names = nameList(options.attributes?.['facets'] ?? null);
+  const ranked = facetPlan(unfiltered, names, (taxonomy) => isVisual(unfiltered, taxonomy));
   const plan = ruledPlan(
-    facetPlan(state, names, (taxonomy) => isVisual(state, taxonomy)),
+    names === null ? withChosen(ranked, state.search) : ranked,
     state.response?.rules,
   );
   const marks = names === null ? [toggle('sale', page), toggle('stock', page)] : [];

@@ -1,6 +1,12 @@
 /** State of one page: what the elements would show for a request and its response. */
 import { mergeMetadata } from '../controller/requests/merge-metadata.ts';
+import { queryKey } from '../controller/requests/secondary-queries.ts';
 import { requestState, shopRequest } from '../controller/requests/state-to-request.ts';
+import {
+  isUnfiltered,
+  termsRequest,
+  unfilteredSearch,
+} from '../controller/requests/unfiltered-search.ts';
 import type { RequestSettings } from '../controller/state/request-settings.ts';
 import { reduce, type SearchState, type ShopAction } from '../controller/state/search-state.ts';
 import { EMPTY_METADATA, slugOfTerm } from '../controller/state/shop-metadata.ts';
@@ -25,6 +31,8 @@ import { requestSettings, type RenderOptions, schemeOf } from './options.ts';
 export interface Page {
   readonly options: RenderOptions;
   readonly state: ShopState;
+  /** State without filters, for which the facets are ranked; with them where `secondary` has no response to `unfilteredRequest`. */
+  readonly unfiltered: ShopState;
   /** Taxonomies with a filter: those of the request. */
   readonly taxonomies: readonly string[];
   readonly settings: RequestSettings;
@@ -60,7 +68,10 @@ function pageSearch(options: RenderOptions): SearchState {
   return { ...decodeUrl(query, schemeOf(options, taxonomies)), firstPage: null };
 }
 
-/** Builds the state. Throws as `requestState` does. O(products and terms of the response). */
+/**
+ * Builds the state. Throws as `requestState` does. O(products and terms of the response).
+ * @param secondary Responses to queries, also to `unfilteredRequest`.
+ */
 export function buildPage(
   request: ShopRequest,
   response: ShopResponse,
@@ -84,25 +95,39 @@ export function buildPage(
   const search = isUsual ? { ...decoded, sort: null } : decoded;
   const taxonomies = filterTaxonomies(listed, search);
   const names = new Set([...metadata.terms.keys(), ...(options.taxonomies ?? [])]);
+  const state: ShopState = {
+    ...INITIAL_SHOP_STATE,
+    settings: { ...common, language, currency, imageSource, messages },
+    search,
+    response,
+    answeredSearch: search,
+    answeredBy: 'server',
+    asOf: options.asOf ?? null,
+    secondary,
+    metadata,
+  };
+  const settings = { ...common, taxonomies };
+  const withoutFilters = unfilteredRequest({ state, settings });
+  const found = withoutFilters && secondary.get(queryKey(withoutFilters));
   return {
     options,
+    state,
+    unfiltered: { ...state, search: unfilteredSearch(search), response: found ?? response },
     taxonomies,
-    settings: { ...common, taxonomies },
+    settings,
     scheme: schemeOf(options, [...names], (taxonomy, id) => slugOfTerm(metadata, taxonomy, id)),
     messages: allMessages(withPageMessages(messagesOf(language), messages)),
     formats: formatsFor(language, currency, metadata.pricePattern),
-    state: {
-      ...INITIAL_SHOP_STATE,
-      settings: { ...common, language, currency, imageSource, messages },
-      search,
-      response,
-      answeredSearch: search,
-      answeredBy: 'server',
-      asOf: options.asOf ?? null,
-      secondary,
-      metadata,
-    },
   };
+}
+
+/** Request of a page with filters for the facets that it has without them; `null` for a page without filters. */
+export function unfilteredRequest({
+  state: { search },
+  settings,
+}: Pick<Page, 'state' | 'settings'>): ShopRequest | null {
+  if (isUnfiltered(search)) return null;
+  return termsRequest(shopRequest(unfilteredSearch(search), settings));
 }
 
 /**

@@ -5,20 +5,21 @@ import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import { missingCounts } from './filter-markup.ts';
 import type { RenderOptions } from './options.ts';
-import { buildPage, type Page, pageRequest, taxonomiesOf } from './page.ts';
+import { buildPage, type Page, pageRequest, taxonomiesOf, unfilteredRequest } from './page.ts';
 import { renderPage } from './render-shop.ts';
 
 /** Fetches the response to a request: from a shop's API, or from an engine. */
 export type FetchShop = (request: ShopRequest) => Promise<ShopResponse>;
 
-/** Queries for exact counts, as many as elements send for one response. */
-const MAX_QUERIES = 6;
+/** Queries for exact counts, as many as elements send for one response, and that without filters. */
+const MAX_QUERIES = 7;
 
 /**
- * Renders the page at `options.address`. Requests its response, and the exact counts that it lacks;
+ * Renders the page at `options.address`. Requests its response, that without its filters, for which
+ * the facets are ranked, and the exact counts that it lacks;
  * without the option `taxonomies` also a response that lists these. A page past the end shows the
  * first page, as the elements do.
- * @param fetchShop Called one to nine times.
+ * @param fetchShop Called one to ten times.
  * @returns Markup of one `<wps-shop>` element, see `renderShop`.
  * @throws The error of `fetchShop` for a main request; failed queries for counts are skipped.
  */
@@ -46,7 +47,7 @@ interface MainResponse {
 
 /**
  * Builds the page with its missing counts: in rounds, as elements do, since a count may require
- * others. No queries for a query text, which a server would record as a search each time.
+ * others. No counts for a query text, which a server would record as a search each time.
  */
 async function withCounts(
   fetchShop: FetchShop,
@@ -54,7 +55,7 @@ async function withCounts(
 ): Promise<Page> {
   const secondary = new Map<string, ShopResponse>();
   let page = buildPage(request, response, options);
-  let round = page.state.search.q === '' ? missingQueries(page) : [];
+  let round = missingQueries(page);
   for (let remaining = MAX_QUERIES; round.length > 0 && remaining > 0; remaining -= round.length) {
     const sent = round.slice(0, remaining);
     const fetched = await Promise.all(
@@ -73,7 +74,14 @@ async function withCounts(
 
 /** Queries that the elements would send, each once. */
 function missingQueries(page: Page): readonly ShopRequest[] {
+  const { search, secondary } = page.state;
+  const unfiltered = unfilteredRequest(page);
+  const missing = [unfiltered ?? [], search.q === '' ? queriesForCounts(page) : []].flat();
+  const byKey = new Map(missing.map((query) => [queryKey(query), query]));
+  return [...byKey].flatMap(([key, query]) => (secondary.has(key) ? [] : query));
+}
+
+function queriesForCounts(page: Page): readonly ShopRequest[] {
   const isEmpty = page.state.response?.products?.total === 0;
-  const missing = isEmpty ? relaxationView(page.state).missing : missingCounts(page);
-  return [...new Map(missing.map((query) => [queryKey(query), query])).values()];
+  return isEmpty ? relaxationView(page.state).missing : missingCounts(page);
 }

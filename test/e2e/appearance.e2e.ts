@@ -158,7 +158,7 @@ describe('the appearance of the demo', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText('159,00\u00a0€', { exact: true }).waitFor();
       const link = dialog.getByRole('link', { name: 'Link zu diesem Artikel' });
-      assert.match((await link.getAttribute('href')) ?? '', /^http:\/\/[^/]+\/de\.html\?q=\d+$/);
+      assert.match((await link.getAttribute('href')) ?? '', /^\/de\.html\?q=\d+$/);
       assert.deepEqual(await violations(page), []);
     }));
 

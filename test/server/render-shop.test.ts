@@ -243,10 +243,23 @@ describe('the page at an address', () => {
       },
       { address: '/shop?color=red&page=99' },
     );
-    assert.ok(fetched.length <= 9, `${fetched.length} requests`);
+    assert.ok(fetched.length <= 10, `${fetched.length} requests`);
     assert.equal(withClass(markup, 'card').length, 8);
     const sale = withClass(markup, 'toggle').map((toggle) => textOf(toggle));
     assert.match(sale[0] ?? '', /On sale ?\d/);
+  });
+
+  test('has the filters of the page without them, in the same order', async () => {
+    const labels = async (address: string): Promise<readonly string[]> => {
+      const markup = await renderShopAt((request) => engine.query(request), { address });
+      const [filters] = withClass(markup, 'wps-filters');
+      const headings = filters === undefined ? [] : elementsBelow(filters);
+      return headings.filter(({ tagName }) => tagName === 'h3').map((one) => textOf(one));
+    };
+    const all = await labels('/shop');
+    assert.ok(all.includes('Color') && all.includes('Size'), all.join(', '));
+    for (const address of ['/shop?color=red', '/shop?size=s&sale=1', '/shop?price=-50'])
+      assert.deepEqual(await labels(address), all, address);
   });
 
   test('sends no further requests for a query text', async () => {

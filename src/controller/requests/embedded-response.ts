@@ -30,8 +30,8 @@ export interface EmbeddedResponse {
 
 /** Characters of the JSON, about 100 products with long texts: a page with more is too slow. */
 const MAX_EMBEDDED_CHARACTERS = 2_000_000;
-/** Responses to secondary queries: a main response has at most six. */
-const MAX_SECONDARY = 6;
+/** Responses to secondary queries: a main response has at most six, and that without filters. */
+const MAX_SECONDARY = 7;
 
 /**
  * Encodes the response for a `<script type="application/json">`: no `<` ends the element early.

@@ -16,7 +16,9 @@ export function mergeMetadata(
   response: ShopResponse,
 ): ShopMetadata {
   const isUnbounded = request.min_price === undefined && request.max_price === undefined;
-  const found = (response.terms ?? []).filter((set) => set.terms.length > 0);
+  // A request that names no term sets has those of all taxonomies, also of those without terms among its products.
+  const isWhole = request['taxonomy-data'] === undefined;
+  const found = (response.terms ?? []).filter((set) => isWhole || set.terms.length > 0);
   return {
     labels: mergeLabels(known.labels, response),
     terms: mergeTerms(known.terms, response),
@@ -26,7 +28,6 @@ export function mergeMetadata(
       known.taxonomies,
       found.map((set) => set.taxonomy),
     ),
-    hasRatings: known.hasRatings || (response.rating?.total ?? 0) > 0,
   };
 }
 

@@ -27,10 +27,8 @@ export interface ShopMetadata {
   readonly price: PriceRange | null;
   /** A price formatted by the shop, as plain text; the price format is inferred from it. */
   readonly pricePattern: string | null;
-  /** Taxonomies that had terms in any response, in the shop's order: each may have a facet. */
+  /** Taxonomies that any response has named, in the shop's order: each may have a facet. */
   readonly taxonomies: readonly string[];
-  /** A response contained a rated product. */
-  readonly hasRatings: boolean;
 }
 
 /** Metadata before the first response. */
@@ -40,7 +38,6 @@ export const EMPTY_METADATA: ShopMetadata = {
   price: null,
   pricePattern: null,
   taxonomies: [],
-  hasRatings: false,
 };
 
 /**

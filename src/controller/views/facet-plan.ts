@@ -1,7 +1,7 @@
 /** `facetPlan`: facets of a composed shop, in order of use, and which of them are open. Pure. */
 import type { RuleEcho } from '../../protocol/owner-rules.ts';
 import type { ShopState } from '../state/shop-state.ts';
-import { slugsOf } from '../state/search-state.ts';
+import type { SearchState } from '../state/search-state.ts';
 import { FACET_OPTIONS } from './facet-options.ts';
 
 /** Facet in the column of filters. */
@@ -33,11 +33,10 @@ const FEW_VALUES = 12;
 const VISUAL_FACTOR = 1.5;
 
 /**
- * Plans the facets for the answer shown: categories, brands, price, then attributes by the share of
- * products that have a value, times the evenness of their values, less for many values; attributes
- * with a chosen value are first among them. Leaves out attributes that cover less than a tenth of the products or have
- * a single value, unless one is chosen. Tags are left out: shops rarely make them to choose from.
- * O(terms).
+ * Plans the facets of a search: categories, brands, price, then attributes by the share of products that have a value, times the
+ * evenness of their values, less for many values. Leaves out attributes that cover less than a tenth of the products or have a
+ * single value, and tags: shops rarely make them to choose from. O(terms).
+ * @param state State without filters, see `unfilteredSearch`, so that filters do not change the plan.
  * @param names Facets that the page lists, all of which are planned in its order; `null` for none.
  * @param isVisual Tests for attributes of colours and short sizes, which rank higher.
  */
@@ -47,24 +46,33 @@ export function facetPlan(
   isVisual: (taxonomy: string) => boolean,
 ): FacetPlan {
   if (names !== null) return { facets: opened(state, names, isVisual), more: [] };
-  const chosen = state.search.terms.map(({ taxonomy }) => taxonomy);
-  const known = new Set([...state.metadata.taxonomies, ...chosen]);
-  const attributes = [...known]
-    .filter((of) => !LEADING.includes(of) && (of !== 'product_tag' || chosen.includes(of)))
-    .map((of) => {
-      const score = scoreOf(state, of) * (isVisual(of) ? VISUAL_FACTOR : 1);
-      return { of, score: isChosen(state, of) ? Infinity : score };
-    })
+  const { taxonomies } = state.metadata;
+  const attributes = taxonomies
+    .filter((of) => !LEADING.includes(of) && of !== 'product_tag')
+    .map((of) => ({ of, score: scoreOf(state, of) * (isVisual(of) ? VISUAL_FACTOR : 1) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || 0)
+    .toSorted((a, b) => b.score - a.score || (a.of < b.of ? -1 : 1))
     .map(({ of }) => of);
-  const all = [...LEADING.filter((of) => of !== 'product_brand' || known.has(of)), ...attributes];
+  const hasBrands = taxonomies.includes('product_brand');
+  const all = [...LEADING.filter((of) => of !== 'product_brand' || hasBrands), ...attributes];
   const first = all.slice(0, MAX_FACETS - 1);
   const rest = all.slice(MAX_FACETS - 1);
   return {
     facets: opened(state, [...first, 'rating'], isVisual),
     more: rest.map((of) => ({ of, isOpen: false })),
   };
+}
+
+/** Opens the facets with a chosen value, and adds those that the plan lacks. */
+export function withChosen(plan: FacetPlan, search: SearchState): FacetPlan {
+  const chosen = search.terms.map(({ taxonomy }) => taxonomy);
+  const open = ({ of, isOpen }: PlannedFacet): PlannedFacet => ({
+    of,
+    isOpen: isOpen || chosen.includes(of) || (of === 'rating' && search.rating !== null),
+  });
+  const planned = new Set([...plan.facets, ...plan.more].map(({ of }) => of));
+  const added = chosen.filter((of) => !planned.has(of)).map((of) => ({ of, isOpen: true }));
+  return { facets: [...plan.facets.map(open), ...added], more: plan.more.map(open) };
 }
 
 /**
@@ -133,8 +141,4 @@ function scoreOf(state: ShopState, of: string): number {
 function termsOf({ response }: ShopState, of: string) {
   const set = response?.terms?.find(({ taxonomy }) => taxonomy === of);
   return set?.terms.filter(({ count }) => count > 0) ?? [];
-}
-
-function isChosen({ search }: ShopState, of: string): boolean {
-  return slugsOf(search, of).length > 0;
 }

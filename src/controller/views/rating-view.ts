@@ -19,7 +19,7 @@ export interface RatingView {
 }
 
 /** Builds the view: 4, 3, 2 and 1 stars, those of them that differ. */
-export function ratingView({ search, metadata, details }: ShopState): RatingView {
+export function ratingView({ search, response, details }: ShopState): RatingView {
   const totals = new Map(details.counts?.ratings.map(({ rating, total }) => [rating, total]));
   const counted = [4, 3, 2, 1].map((rating) => ({ rating, count: totals.get(rating) ?? null }));
   const choices = counted.filter(
@@ -28,6 +28,6 @@ export function ratingView({ search, metadata, details }: ShopState): RatingView
       rating === search.rating ||
       (count > 0 && count !== (counted[i - 1]?.count ?? 0)),
   );
-  const isRated = choices.length > 0 && metadata.hasRatings;
+  const isRated = choices.length > 0 && (response?.rating?.total ?? 0) > 0;
   return { chosen: search.rating, choices, hasRatings: isRated };
 }

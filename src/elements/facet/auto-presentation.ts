@@ -31,6 +31,14 @@ export function isVisual(state: ShopState, taxonomy: string): boolean {
   return autoPresentation(allItems(state, taxonomy)) !== null;
 }
 
+/**
+ * Returns the presentation of a taxonomy by its terms in a response; `null` without terms, and for what is no taxonomy. O(n log n).
+ */
+export function presentationOf(state: ShopState, taxonomy: string): FacetPresentation | null {
+  const items = allItems(state, taxonomy);
+  return items.length === 0 ? null : (autoPresentation(items) ?? 'list');
+}
+
 /** Returns all terms of the top level that have products, without counts. O(n log n). */
 export function allItems(state: ShopState, taxonomy: string): readonly FacetItem[] {
   const options = { ...FACET_OPTIONS, limit: Number.POSITIVE_INFINITY, isCounted: false };

@@ -205,29 +205,30 @@ function terms(label: string, options: FacetContentOptions): TemplateResult | nu
 
 /** Presentation of terms, and whether there is a field to find them. */
 interface TermsChoice {
-  readonly of: string;
   readonly as: FacetPresentation | null;
   readonly isSearchable: boolean;
 }
 
-/** Choices for facets of which the page leaves them open; a later response does not change them. */
-const choices = new WeakMap<FacetSettings, TermsChoice>();
+/** Presentations of facets of which the page leaves it open; a later response does not change them. */
+const choices = new WeakMap<FacetSettings, { readonly of: string } & Pick<TermsChoice, 'as'>>();
 
 function choiceOf(options: FacetContentOptions): TermsChoice {
-  const { state, settings } = options;
+  const { state, settings, uiState, host } = options;
   const { of, as, searchable } = settings;
   const items = allItems(state, of);
   const last = choices.get(settings);
   const known = last?.of === of ? last : null;
-  const hasMany = known?.isSearchable === true || items.length > MAX_UNSEARCHED;
-  const choice = {
-    of,
-    as: known === null ? autoPresentation(items) : known.as,
-    isSearchable: hasMany,
-  };
-  if (isWholeSet(items, options)) choices.set(settings, choice);
-  const shown = as ?? choice.as;
-  return { of, as: shown, isSearchable: searchable ?? (hasMany && shown !== 'select') };
+  const auto = known === null ? autoPresentation(items) : known.as;
+  if (isWholeSet(items, options)) choices.set(settings, { of, as: auto });
+  const shown = as ?? auto;
+  // Fewer terms do not remove the field in use.
+  const isInUse = uiState.filterText !== '' || isFindField(host.shadowRoot?.activeElement);
+  const hasMany = isInUse || items.length > MAX_UNSEARCHED;
+  return { as: shown, isSearchable: searchable ?? (hasMany && shown !== 'select') };
+}
+
+function isFindField(element: Element | null | undefined): boolean {
+  return element?.matches('[part=find]') === true;
 }
 
 /**

@@ -6,7 +6,7 @@ import '../../own-globals.ts';
 import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ShopController } from '../../controller/shop-controller.ts';
-import { type SearchState, type ShopAction, slugsOf } from '../../controller/state/search-state.ts';
+import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { awaitsCatalogue } from '../../controller/requests/awaits-catalogue.ts';
 import {
@@ -14,9 +14,10 @@ import {
   facetPlan,
   type PlannedFacet,
   ruledPlan,
+  withChosen,
 } from '../../controller/views/facet-plan.ts';
 import type { WpsToggleEvent } from '../events.ts';
-import { isVisual } from '../facet/auto-presentation.ts';
+import { isVisual, presentationOf } from '../facet/auto-presentation.ts';
 // The facets load it on demand: here, so that it comes with this module.
 import '../facet/facet-content.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
@@ -25,28 +26,33 @@ import { allMessages } from '../../i18n/all-messages.ts';
 import { messagesFor } from '../internal/localization.ts';
 import { MovedFocus } from './moved-focus.ts';
 import { categoryRoom, type ColumnContent, filterSkeletons, skip } from './shop-layout.ts';
+import { UnfilteredState } from './unfiltered-state.ts';
+
+/** Facets until it is known how to rank the others. */
+const UNRANKED: FacetPlan = {
+  facets: ['product_cat', 'price'].map((of) => ({ of, isOpen: true })),
+  more: [],
+};
 
 /**
- * Filters of one composed shop. Facets are ranked when the text, the category or the base request
- * changes, or the page restores a search; not when a value is chosen: what the shopper clicks stays
- * where it is.
+ * Filters of one composed shop. Facets are ranked for the text and the categories, whatever filters are chosen: what the shopper
+ * clicks stays where it is, and a link to the search shows the same facets.
  */
 export class FilterColumn {
   readonly #controller: ShopController;
   readonly #onChange: () => void;
   readonly #modules: LazyModules;
-  readonly #release = new Map<string, () => void>();
+  readonly #unfiltered: UnfilteredState;
   /** Facets that the shopper has opened or closed. */
   readonly #toggled = new Map<string, boolean>();
-  #plan: FacetPlan = { facets: [], more: [] };
-  #rankedFor = '';
-  #answered: SearchState | null = null;
-  #showsMore = false;
+  /** `null`: shown if one of the facets has a chosen value. */
+  #showsMore: boolean | null = null;
 
-  /** @param onChange Called when the shopper has opened or closed "More filters". */
+  /** @param onChange Called when the filters are to be rendered again. */
   constructor(shop: ReactiveElement, controller: ShopController, onChange: () => void) {
     this.#controller = controller;
     this.#onChange = onChange;
+    this.#unfiltered = new UnfilteredState(controller, onChange);
     this.#modules = new LazyModules(shop, () => {});
     shop.addController(new MovedFocus(shop));
     shop.addEventListener('wps-toggle', (event) => this.#remember(event));
@@ -57,47 +63,24 @@ export class FilterColumn {
    * @param names Facets that the page lists; `null` for a ranking.
    */
   render(state: ShopState, names: readonly string[] | null): ColumnContent {
-    this.#require(names === null ? state.metadata.taxonomies : []);
-    this.#rank(state, names);
-    const facets = this.#plan.facets.map((facet) => this.#asToggled(facet));
+    const unfiltered = this.#unfiltered.of(state);
+    const { facets, more } = this.#plan(state, unfiltered, names);
+    const isWaiting = unfiltered === null || awaitsCatalogue(state);
     return {
       head: this.#head(state),
-      facets: facetElements(facets),
-      rest: html`${names === null ? marks : nothing}${awaitsCatalogue(state) ? filterSkeletons : nothing}${this.#more(state)}`,
+      facets: this.#facets(facets, unfiltered),
+      rest: html`${names === null ? marks : nothing}${isWaiting ? filterSkeletons : nothing}${this.#more(more, state, unfiltered)}`,
     };
   }
 
-  #rank(state: ShopState, names: readonly string[] | null): void {
-    const { answeredSearch, lastActionType, settings, metadata } = state;
-    // A server without counts names no taxonomies: they come with the catalogue.
-    const hasTaxonomies = metadata.taxonomies.length > 0;
-    const isRestored = lastActionType === 'restore' && answeredSearch !== this.#answered;
-    const { q = '' } = answeredSearch ?? {};
-    const categories = answeredSearch === null ? [] : slugsOf(answeredSearch, 'product_cat');
-    const { rules } = state.response ?? {};
-    const ruled = [hasTaxonomies, rules?.promote, rules?.facets];
-    const rankedFor = JSON.stringify([names, q, categories, settings.baseRequest, ruled]);
-    this.#answered = answeredSearch;
-    if (rankedFor === this.#rankedFor && !isRestored) return;
-    this.#rankedFor = rankedFor;
-    this.#plan = ruledPlan(
-      facetPlan(state, names, (of) => isVisual(state, of)),
-      rules,
-    );
-  }
-
-  /** Requires the terms of all taxonomies: those of facets that are left out may gain in rank. */
-  #require(taxonomies: readonly string[]): void {
-    for (const [taxonomy, release] of this.#release) {
-      if (taxonomies.includes(taxonomy)) continue;
-      this.#release.delete(taxonomy);
-      release();
-    }
-    for (const taxonomy of taxonomies) {
-      if (this.#release.has(taxonomy)) continue;
-      const need = { taxonomy, includeEmpty: false, priceClasses: 0 };
-      this.#release.set(taxonomy, this.#controller.requireFacet(need));
-    }
+  #plan(
+    { search, response }: ShopState,
+    unfiltered: ShopState | null,
+    names: readonly string[] | null,
+  ): FacetPlan {
+    if (unfiltered === null) return UNRANKED;
+    const plan = facetPlan(unfiltered, names, (of) => isVisual(unfiltered, of));
+    return ruledPlan(names === null ? withChosen(plan, search) : plan, response?.rules);
   }
 
   #head(state: ShopState): TemplateResult | typeof nothing {
@@ -115,23 +98,31 @@ export class FilterColumn {
     );
   }
 
-  #more(state: ShopState): TemplateResult | typeof nothing {
-    const { more } = this.#plan;
+  #more(
+    more: readonly PlannedFacet[],
+    state: ShopState,
+    unfiltered: ShopState | null,
+  ): TemplateResult | typeof nothing {
     if (more.length === 0) return nothing;
     const { moreFilters, fewerFilters } = allMessages(messagesFor(state));
+    const isShown = this.#showsMore ?? more.some(({ isOpen }) => isOpen);
     const toggle = (): void => {
-      this.#showsMore = !this.#showsMore;
+      this.#showsMore = !isShown;
       this.#onChange();
     };
     return html`<button part="more-filters" class="button more" type="button"
-      aria-expanded=${this.#showsMore} @click=${toggle}>
-      ${this.#showsMore ? fewerFilters : moreFilters(more.length)}
+      aria-expanded=${isShown} @click=${toggle}>
+      ${isShown ? fewerFilters : moreFilters(more.length)}
     </button>
-    ${this.#showsMore ? facetElements(more.map((facet) => this.#asToggled(facet))) : nothing}`;
+    ${isShown ? this.#facets(more, unfiltered) : nothing}`;
   }
 
-  #asToggled({ of, isOpen }: PlannedFacet): PlannedFacet {
-    return { of, isOpen: this.#toggled.get(of) ?? isOpen };
+  #facets(facets: readonly PlannedFacet[], unfiltered: ShopState | null): unknown {
+    const toggled = facets.map(({ of, isOpen }) => ({
+      of,
+      isOpen: this.#toggled.get(of) ?? isOpen,
+    }));
+    return facetElements(toggled, unfiltered);
   }
 
   #remember({ of, collapsed }: WpsToggleEvent): void {
@@ -140,16 +131,27 @@ export class FilterColumn {
 }
 
 /** Renders a facet, with its parts exported under their own names. */
-const facetElement = ({ of, isOpen }: PlannedFacet): TemplateResult => html`<wps-facet
+const facetElement = (
+  { of, isOpen }: PlannedFacet,
+  unfiltered: ShopState | null,
+): TemplateResult => html`<wps-facet
   of=${of}
+  .as=${unfiltered && presentationOf(unfiltered, of)}
   .collapsed=${!isOpen}
   exportparts="facet,heading,content,option-list,option,option-name,checkbox,count,expander,icon,swatch,find,facet-select,thumb,price-field,price-input,show-more,clear-facet"
 ></wps-facet>`;
 
 /** One that changes its position is the same element. */
-const facetElements = (facets: readonly PlannedFacet[]): unknown =>
-  repeat(facets, ({ of }) => of, facetElement);
+const facetElements = (facets: readonly PlannedFacet[], unfiltered: ShopState | null): unknown =>
+  repeat(
+    facets,
+    ({ of }) => of,
+    (facet) => facetElement(facet, unfiltered),
+  );
 
 const marks = html`<div class="marks">
-  ${facetElements(['sale', 'stock'].map((of) => ({ of, isOpen: true })))}
+  ${facetElements(
+    ['sale', 'stock'].map((of) => ({ of, isOpen: true })),
+    null,
+  )}
 </div>`;

@@ -541,7 +541,7 @@ export class WpsShop extends ValidatedElement {
     else if (changed.has('mode') && this.#hasSource) this.#controller.source?.setMode?.(this.mode);
     if (page.readyState === 'loading' || !this.isConnected) return;
     // Not before the whole page is parsed: each element parsed later would change the request.
-    if (!this.#isFilled) this.#controller.discover();
+    if (!this.#isFilled) this.#controller.discover(this.facets === null);
     if (!this.#hasSource) this.#connectSource();
   }
 
