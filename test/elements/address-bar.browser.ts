@@ -165,7 +165,7 @@ describe('the address bar', () => {
   });
 
   for (const routing of ['query', 'hash'] as const) {
-    /** Turns a page of the products by the address, and returns the origins of all page links. */
+    /** Follows the link to the next page, and returns the origins of all page links. */
     const visit = async (): Promise<ReadonlySet<string>> => {
       const { root, shop } = await openPage(
         html`<wps-shop src=${new URL(SRC, location.origin).href} mode="online" routing=${routing}>
