@@ -204,4 +204,43 @@ describe('the address bar', () => {
       }
     });
   }
+
+  it('is not written by the elements of a removed shop, which are empty until there is another one', async () => {
+    const { root, shop } = await openPage(html`
+      <div>
+        <wps-facet of="pa_color" for="one"></wps-facet>
+        <wps-shop id="one" src=${SRC} mode="online"><wps-search></wps-search></wps-shop>
+      </div>
+    `);
+    const box = checkbox(root, 'Red');
+    shop.remove();
+    history.pushState(null, '', `${start}#other-page`);
+    box.click();
+    await until('no facet', () => deepAll(root, 'h3').length === 0);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(location.href).to.equal(new URL(`${start}#other-page`).href);
+    history.replaceState(null, '', start);
+    const other = document.createElement('wps-shop');
+    Object.assign(other, { id: 'one', src: SRC, mode: 'online' });
+    root.append(other);
+    await until('a facet', () => deepAll(root, 'h3').length > 0);
+    await afterResponse(other, () => checkbox(root, 'Red').click());
+    expect(query().get('color')).to.equal('red');
+  });
+
+  it('keeps the search when the page follows a link to one of its parts, with routing="hash"', async () => {
+    const { root, shop } = await openPage(
+      html`<div>
+        <a href="#main">Skip to the products</a>
+        <wps-shop src=${SRC} mode="online" routing="hash">${shopElements}</wps-shop>
+        <p id="main">Products</p>
+      </div>`,
+    );
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
+    deep(root, 'a[href="#main"]', HTMLAnchorElement).click();
+    await until('the fragment', () => location.hash === '#main');
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    await afterResponse(shop, () => checkbox(root, 'Black').click());
+    await until('the address', () => /color=red,black$/.test(location.hash));
+  });
 });

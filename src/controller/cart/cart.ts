@@ -17,7 +17,7 @@ export type AddResult = Exclude<CartResult, { kind: 'offline' }> | { readonly ki
 /** Called with each item that had waited. */
 export type LaterListener = (item: CartItem, result: AddResult) => void;
 
-/** Milliseconds between two attempts while items wait and the browser counts as online. */
+/** Milliseconds between two attempts while items wait: some browsers count as offline behind a VPN, and never are online again. */
 const RETRY_MS = 30_000;
 
 /** Cart of the shop that the page belongs to. One for all lists of a page. */
@@ -57,8 +57,7 @@ export class Cart {
 
   /** Sends what waits, unless another tab of the site does. */
   async #sendLater(): Promise<void> {
-    if (!navigator.onLine || !('locks' in navigator) || waitingItems(this.#root).length === 0)
-      return;
+    if (!('locks' in navigator) || waitingItems(this.#root).length === 0) return;
     const options = { ifAvailable: true };
     await navigator.locks.request(laterItemsName(this.#root), options, async (lock) => {
       if (lock !== null) await this.#sendAll();

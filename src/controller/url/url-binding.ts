@@ -88,9 +88,9 @@ export class UrlBinding implements ReactiveController {
     return isSameEntry ? 'replace' : 'push';
   }
 
-  /** Schedules the writing of a state to the address bar. */
+  /** Schedules the writing of a state to the address bar, which a removed shop no longer writes. */
   write(search: SearchState, entry: 'push' | 'replace'): void {
-    this.#url.write(search, this.#scheme, entry);
+    if (this.#isConnected) this.#url.write(search, this.#scheme, entry);
   }
 
   /** Returns the address of a state, for a link; `null` where the address bar is not used. */

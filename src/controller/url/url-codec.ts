@@ -115,7 +115,7 @@ const SHORT_NAMES = new Map([
 interface Parameter {
   readonly raw: string;
   readonly name: string;
-  /** Still encoded, so that commas within values differ from separators. */
+  /** Still encoded. */
   readonly value: string;
 }
 
@@ -201,7 +201,7 @@ function encodeMembers(
   for (const { taxonomy, slugs, op } of search.terms)
     members.push([
       shortNames.get(taxonomy) ?? taxonomy,
-      (op === undefined ? '' : OPERATORS[op]) + slugs.map(encodeSlug).join(','),
+      (op === undefined ? '' : OPERATORS[op]) + slugs.map(encode).join(','),
     ]);
   if (search.minPrice !== null || search.maxPrice !== null)
     members.push(['price', `${encodeNumber(search.minPrice)}-${encodeNumber(search.maxPrice)}`]);
@@ -221,15 +221,13 @@ function encodeMembers(
  */
 const OPERATORS = { and: '*', not: '!' } as const;
 
+/** Decodes before it splits: other scripts of a page encode the signs as well, and no slug contains them. */
 function decodeTerms(taxonomy: string, value: string): TermSelection {
-  const op = value.startsWith('*') ? 'and' : value.startsWith('!') ? 'not' : undefined;
-  const list = op === undefined ? value : value.slice(1);
-  const slugs = list.split(',').map(decode).filter(Boolean);
+  const text = decode(value);
+  const op = text.startsWith('*') ? 'and' : text.startsWith('!') ? 'not' : undefined;
+  const list = op === undefined ? text : text.slice(1);
+  const slugs = list.split(',').filter(Boolean);
   return { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
-}
-
-function encodeSlug(slug: string): string {
-  return encode(slug).replace(/^[!*]/, (sign) => (sign === '!' ? '%21' : '%2A'));
 }
 
 /**
@@ -255,7 +253,8 @@ function encodeNumber(value: number | null): string {
     : value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 4 });
 }
 
-function decode(text: string): string {
+/** Decodes a value; one that is not valid is returned. */
+export function decode(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   try {
     return decodeURIComponent(spaced);

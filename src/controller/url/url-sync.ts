@@ -1,6 +1,7 @@
 /** `UrlSync`: reads and writes the address bar through the History API. */
+import { page } from '../../page-document.ts';
 import type { SearchState } from '../state/search-state.ts';
-import { decodeUrl, encodeUrl, type UrlScheme } from './url-codec.ts';
+import { decode, decodeUrl, encodeUrl, type UrlScheme } from './url-codec.ts';
 
 /** Part of the address that holds the state: query, fragment, or none. */
 export type Routing = 'query' | 'hash' | 'none';
@@ -36,10 +37,19 @@ export class UrlSync {
     removeEventListener('popstate', this.#onPopState);
   }
 
-  /** Decodes the address, after a scheduled write; `null` for `none`, and after a failed write. */
+  /**
+   * Decodes the address, after a scheduled write; `null` for `none`, after a failed write, and for the fragment of a link within
+   * the page.
+   */
   read(scheme: UrlScheme): SearchState | null {
     this.#settle();
-    return this.#mode === 'none' || this.#isOutdated ? null : decodeUrl(this.#query(), scheme);
+    const query = this.#query();
+    const isUnknown = this.#mode === 'none' || this.#isOutdated || this.#isAnchor(query);
+    return isUnknown ? null : decodeUrl(query, scheme);
+  }
+
+  #isAnchor(query: string): boolean {
+    return this.#mode === 'hash' && page.getElementById(decode(query)) !== null;
   }
 
   /**

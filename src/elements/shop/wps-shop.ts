@@ -494,6 +494,8 @@ export class WpsShop extends ValidatedElement {
       if (this.isConnected || !this.#hasSource) return;
       this.#hasSource = false;
       this.#controller.connectSource(null);
+      // Elements outside look for another shop.
+      dispatchEvent(new Event('context-provider'));
     });
   }
 
@@ -615,10 +617,8 @@ export class WpsShop extends ValidatedElement {
   /**
    * Renders, or repeats a failed request, when the page is parsed or the browser is online again.
    */
-  readonly #onPage = (): void => {
-    if (this.#controller.state.error === null) this.requestUpdate();
-    else this.refresh();
-  };
+  readonly #onPage = (): void =>
+    this.#controller.state.error === null ? this.requestUpdate() : this.refresh();
 }
 
 declare global {

@@ -61,7 +61,6 @@ export class StoreCart {
   }
 
   async #add(item: CartItem, onSend: (sent: CartItem) => void): Promise<CartResult> {
-    if (!navigator.onLine) return { kind: 'offline', item };
     const isSent = item.before !== undefined;
     if (isSent || this.#nonce === null) {
       const cart = await this.#read();
