@@ -3,6 +3,7 @@ import type { CatalogueHeader, CatalogueTaxonomy } from '../protocol/catalogue/t
 import { MAX_TERMS } from '../protocol/limits.ts';
 import type { ProductEntry, TermReference } from '../protocol/product.ts';
 import { ShopError } from '../protocol/shop-error.ts';
+import { nameKey, slugOf, takeSlug } from '../protocol/text/slug.ts';
 import {
   type ForeignCatalogue,
   type ForeignOffer,
@@ -65,9 +66,13 @@ function entryOf(
     price_html: markup(offers),
     on_sale: offers.some(isOnSale),
     stock_status: bestStatus(offers),
-    categories: product.categories.map((path) => taxonomies.category(path)),
-    tags: product.tags.map((name) => taxonomies.term('product_tag', 'Product tags', name)),
-    brands: product.brands.map((name) => taxonomies.term('product_brand', 'Brands', name)),
+    categories: product.categories.map((path) => taxonomies.category(path.filter(hasText))),
+    tags: product.tags
+      .filter(hasText)
+      .map((name) => taxonomies.term('product_tag', 'Product tags', name)),
+    brands: product.brands
+      .filter(hasText)
+      .map((name) => taxonomies.term('product_brand', 'Brands', name)),
     images: images.map((src, place) => ({ src, alt: product.name, featured: place === 0 })),
     attributes: attributesOf(product, taxonomies),
     variations: variations.map((variation) => ({
@@ -81,9 +86,10 @@ function entryOf(
       stock_status: variation.stock_status,
       ...(variation.gtin !== '' && { global_unique_id: variation.gtin }),
       ...(variation.images[0] !== undefined && { image: { src: variation.images[0] } }),
-      attributes: variation.options.map(({ name, value }) => {
-        const { taxonomy, attribute_id } = taxonomies.attribute(name);
-        return { id: attribute_id, name, slug: taxonomy, option: value };
+      attributes: variation.options.filter(isNamed).map(({ name, value }) => {
+        const { taxonomy, label, attribute_id } = taxonomies.attribute(name);
+        const option = taxonomies.term(taxonomy, label, value).name;
+        return { id: attribute_id, name: label, slug: taxonomy, option };
       }),
     })),
     ...more,
@@ -103,38 +109,32 @@ function bestStatus(offers: readonly ForeignOffer[]): string {
 
 /** Attributes of a product with those of its variations, each with all its values. */
 function attributesOf({ attributes, variations }: ForeignProduct, taxonomies: Taxonomies) {
-  const values = new Map<string, Set<string>>();
-  const chosen = new Set<string>();
-  const add = (name: string, value: string): void => {
-    const known = values.get(name) ?? new Set();
-    values.set(name, known.add(value));
+  const values = new Map<AttributeTaxonomy, Set<string>>();
+  const chosen = new Set<AttributeTaxonomy>();
+  const add = (name: string, value: string): AttributeTaxonomy => {
+    const attribute = taxonomies.attribute(name);
+    const known = values.get(attribute) ?? new Set();
+    const term = taxonomies.term(attribute.taxonomy, attribute.label, value);
+    values.set(attribute, known.add(term.name));
+    return attribute;
   };
-  for (const { name, values: own } of attributes) for (const value of own) add(name, value);
+  for (const { name, values: own } of attributes)
+    for (const value of own) if (isNamed({ name, value })) add(name, value);
   for (const { options } of variations)
-    for (const { name, value } of options) {
-      add(name, value);
-      chosen.add(name);
-    }
-  return Array.from(values, ([name, options]) => {
-    const { taxonomy, attribute_id } = taxonomies.attribute(name);
-    for (const value of options) taxonomies.term(taxonomy, name, value);
-    return {
-      ...{ id: attribute_id, name, slug: taxonomy, variation: chosen.has(name) },
-      options: [...options],
-    };
-  });
+    for (const { name, value } of options.filter(isNamed)) chosen.add(add(name, value));
+  return Array.from(values, ([attribute, options]) => ({
+    ...{ id: attribute.attribute_id, name: attribute.label, slug: attribute.taxonomy },
+    variation: chosen.has(attribute),
+    options: [...options],
+  }));
 }
 
-/** Converts a name to a slug; never empty. */
-export function slugOf(name: string): string {
-  const slug = name
-    .replace(/&\w+;/g, ' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-  return slug === '' ? 'other' : slug;
+function isNamed({ name, value }: { readonly name: string; readonly value: string }): boolean {
+  return hasText(name) && hasText(value);
+}
+
+function hasText(name: string): boolean {
+  return nameKey(name) !== '';
 }
 
 /** Integers of keys: the key itself where it is one, otherwise a hash; the next free one if taken. */
@@ -169,10 +169,13 @@ interface OpenTerm {
   readonly slug: string;
 }
 
+type AttributeTaxonomy = Pick<CatalogueTaxonomy, 'taxonomy' | 'label' | 'attribute_id'>;
+
 interface OpenTaxonomy extends Omit<CatalogueTaxonomy, 'terms'> {
-  /** By slug of the parent and name in small letters. */
+  /** By slug of the parent and key of the name. */
   readonly terms: Map<string, OpenTerm>;
-  readonly slugs: Set<string>;
+  /** Slugs that are taken, for `takeSlug`. */
+  readonly slugs: Map<string, number>;
 }
 
 /** Taxonomies that grow with the products. */
@@ -209,7 +212,8 @@ class Taxonomies {
     );
   }
 
-  attribute(label: string): Pick<CatalogueTaxonomy, 'taxonomy' | 'attribute_id'> {
+  /** The same object for each label that is the same attribute; its label is the first of these. */
+  attribute(label: string): AttributeTaxonomy {
     const name = `pa_${slugOf(label)}`;
     if (!this.#byName.has(name)) this.#attributes += 1;
     return this.#open(name, label, { isNested: false, attribute: this.#attributes });
@@ -225,14 +229,14 @@ class Taxonomies {
     const opened = {
       ...{ taxonomy: name, label, hierarchical: isNested, attribute_id: attribute },
       terms: new Map<string, OpenTerm>(),
-      slugs: new Set<string>(),
+      slugs: new Map<string, number>(),
     };
     this.#byName.set(name, opened);
     return opened;
   }
 
   #add({ terms, slugs }: OpenTaxonomy, name: string, parent: OpenTerm | null): OpenTerm {
-    const key = `${parent?.slug ?? ''}/${name.toLowerCase()}`;
+    const key = `${parent?.slug ?? ''}/${nameKey(name)}`;
     const known = terms.get(key);
     if (known !== undefined) return known;
     this.#terms += 1;
@@ -241,10 +245,8 @@ class Taxonomies {
         'bad-catalogue',
         `The file has more than ${MAX_TERMS} categories, tags, brands and values of attributes. Leave some out.`,
       );
-    let slug = slugOf(name);
-    if (slugs.has(slug) && parent !== null) slug = `${parent.slug}-${slug}`;
-    for (let n = 2; slugs.has(slug); n++) slug = `${slugOf(name)}-${n}`;
-    slugs.add(slug);
+    const own = slugOf(name);
+    const slug = takeSlug(slugs.has(own) && parent !== null ? `${parent.slug}-${own}` : own, slugs);
     const term = { id: this.#terms, parent: parent?.id ?? null, name, slug };
     terms.set(key, term);
     return term;

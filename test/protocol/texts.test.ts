@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { decodeEntities, htmlToText, stripTags } from '../../src/protocol/text/html-text.ts';
 import { formatPrice, parsePrice } from '../../src/protocol/text/price.ts';
 import { decodeSlug } from '../../src/protocol/text/decode-slug.ts';
-import { sanitizeSlug, sanitizeTaxonomy } from '../../src/engine/request/slug.ts';
+import { sanitizeSlug } from '../../src/engine/request/slug.ts';
+import { sanitizeTaxonomy } from '../../src/protocol/text/slug.ts';
 import { sanitizeTextField } from '../../src/engine/request/sanitize-text.ts';
 import { growth, MOST_GROWTH } from '../support/growth.ts';
 

@@ -22,15 +22,23 @@ export interface Shop {
   readonly entries: readonly ProductEntry[];
   /** Names of the products that a query finds. */
   readonly ask: (query: string) => Promise<readonly string[]>;
+  readonly terms: readonly ListedTerm[];
   /** Count of each term, by `taxonomy slug`. */
   readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface ListedTerm {
+  readonly taxonomy: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly count: number;
 }
 
 interface Answer {
   readonly products: { readonly products: readonly ProductEntry[] };
   readonly terms: readonly {
     readonly taxonomy: string;
-    readonly terms: readonly { readonly slug: string; readonly count: number }[];
+    readonly terms: readonly ListedTerm[];
   }[];
 }
 
@@ -45,6 +53,7 @@ export async function shopOf(content: string | Uint8Array, options?: SourceOptio
     entries: catalogue.texts.map((text) => JSON.parse(text) as ProductEntry),
     ask: async (query) =>
       (await respond(query)).products.products.map(({ name }) => name).toSorted(),
+    terms: terms.flatMap((set) => set.terms),
     counts: Object.fromEntries(
       terms.flatMap((set) =>
         set.terms.map(({ slug, count }) => [`${set.taxonomy} ${slug}`, count]),

@@ -1,6 +1,6 @@
 /** Taxonomy of an entry of `t` or `taxonomy-data`. */
 import { type ParamMap, toText } from '../../protocol/codec/php-values.ts';
-import { sanitizeTaxonomy } from './slug.ts';
+import { sanitizeTaxonomy } from '../../protocol/text/slug.ts';
 
 /**
  * Taxonomies of WordPress itself. They exist, so a term set is listed, but contain no terms of

@@ -10,7 +10,8 @@ import {
   toTextList,
 } from '../../protocol/codec/php-values.ts';
 import { RememberedTexts } from '../../protocol/codec/remembered-texts.ts';
-import { sanitizeSlug, sanitizeTaxonomy } from './slug.ts';
+import { sanitizeTaxonomy } from '../../protocol/text/slug.ts';
+import { sanitizeSlug } from './slug.ts';
 import { decodeTaxonomy } from './taxonomy-names.ts';
 
 const remembered = new RememberedTexts<readonly TermFilter[]>();

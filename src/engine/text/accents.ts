@@ -2,7 +2,7 @@
  * Accent removal for Latin letters by the table of WordPress, which depends on the language of the
  * site. (src/protocol/README.md#rule-accents)
  */
-import { ASCII, LATIN_LETTERS, replaceLetters } from './letters.ts';
+import { ASCII, LATIN_LETTERS, replaceLetters } from '../../protocol/text/letters.ts';
 
 /**
  * Creates the function for one language.

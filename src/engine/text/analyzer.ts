@@ -2,7 +2,7 @@
  * Analyzer of the relevance index: text to normalised, stemmed tokens. It is separate from the
  * tokenizer, which emulates the server.
  */
-import { ASCII } from './letters.ts';
+import { ASCII } from '../../protocol/text/letters.ts';
 import { normalizeToken } from './normalize-token.ts';
 import { createStemmer } from './stemmer.ts';
 

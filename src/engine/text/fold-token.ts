@@ -2,7 +2,7 @@
  * Token folding: tokens that the server's database considers equal become the same.
  * (src/protocol/README.md#rule-folding)
  */
-import { ASCII } from './letters.ts';
+import { ASCII } from '../../protocol/text/letters.ts';
 
 /**
  * Folds compatibility forms, marks, case and final sigma: `ＦＵＬＬ` = `full`, `²` = `2`, `ё` = `е`.

@@ -2,7 +2,7 @@
  * Token normalisation for relevance: case, width, accents and spelling variants of letters become
  * equal.
  */
-import { ASCII, LATIN_LETTERS } from './letters.ts';
+import { ASCII, LATIN_LETTERS } from '../../protocol/text/letters.ts';
 
 /** Normalises a word, which is then idempotent: a normalised word stays as it is. */
 export function normalizeToken(word: string): string {

@@ -4,7 +4,7 @@
  */
 import { createAccentRemover } from './accents.ts';
 import { splitAtWhitespace } from './legacy-word-breaker.ts';
-import { ASCII } from './letters.ts';
+import { ASCII } from '../../protocol/text/letters.ts';
 import { DASH, SEPARATORS } from './separators.ts';
 
 /** Word breaking of the server: the current rules, or those before version 6.3.0. */

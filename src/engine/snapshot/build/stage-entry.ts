@@ -4,7 +4,7 @@
  */
 import { parsePrice } from '../../../protocol/text/price.ts';
 import type { ProductEntry, ProductVariation } from '../../../protocol/product.ts';
-import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
+import { sanitizeTaxonomy } from '../../../protocol/text/slug.ts';
 import { STAGED, type StagingTable } from './staging-table.ts';
 import { NO_ENTRY } from '../format.ts';
 import { ROW, STOCK_FLAGS } from '../row-flags.ts';
@@ -46,19 +46,19 @@ export function stageProduct(entry: ProductEntry, number: number, context: Entry
     ['product_brand', entry.brands],
   ] as const) {
     for (const reference of references ?? []) {
-      addTerm(registry.ofReference(taxonomy, reference), terms);
+      if (hasText(reference.name)) addTerm(registry.ofReference(taxonomy, reference), terms);
     }
   }
   const categories = terms.filter((term) => registry.terms[term]!.taxonomy === 'product_cat');
   addTermNames(entry, { isIndexed: true }, texts);
   broader.add(categories, entry.expansions);
   for (const { slug, options, option: choice, variation } of entry.attributes ?? []) {
-    const taxonomy = decodeSlug(slug);
+    const taxonomy = sanitizeTaxonomy(slug);
     // Terms of an attribute for variations come from the variations; a variation that leaves the
     // attribute open has none.
     const isOwn = isAttributeTaxonomy(taxonomy) && !(isVariable && variation === true);
     for (const option of options ?? []) {
-      if (isOwn) addTerm(registry.ofOption(taxonomy, option), terms);
+      if (isOwn && hasText(option)) addTerm(registry.ofOption(taxonomy, option), terms);
       texts.addEncoded(option, isOwn ? FIELD.attributes : 0, 'attributes');
     }
     texts.addEncoded(choice ?? '', 0, 'attributes');
@@ -109,20 +109,25 @@ function stageAnyVariation(
   const terms: number[] = [];
   if (!isNested) addTermNames(entry, { isIndexed: false }, texts);
   for (const { slug, options, option } of entry.attributes ?? []) {
-    const taxonomy = decodeSlug(slug);
+    const taxonomy = sanitizeTaxonomy(slug);
     if (!isNested) for (const name of options ?? []) texts.addEncoded(name, 0, 'attributes');
     if (option === undefined) continue;
     const isTerm = isAttributeTaxonomy(taxonomy);
-    if (isTerm) addTerm(registry.ofOption(taxonomy, option), terms);
+    if (isTerm && hasText(option)) addTerm(registry.ofOption(taxonomy, option), terms);
     // The server indexes percent-encoded values in pieces that no word matches.
     // (src/protocol/README.md#rule-variation-values)
-    const fields = isTerm && taxonomy === slug ? FIELD.attributes : 0;
+    const fields = isTerm && !slug.includes('%') ? FIELD.attributes : 0;
     texts.addEncoded(option, fields, isNested ? undefined : 'attributes');
   }
   staged.setTerms(index, terms);
   const flags = ROW.VARIATION | publishedFlag(entry) | saleFlag(entry) | stockFlag(entry);
   staged.set(index, STAGED.flags, flags);
   return index;
+}
+
+/** A value without a text is none, as with forms that send empty fields. */
+function hasText(name: string): boolean {
+  return name.trim() !== '';
 }
 
 function addTerm(term: number, terms: number[]): void {

@@ -8,6 +8,7 @@ import { MAX_TAXONOMIES, MAX_TERMS } from '../../../protocol/limits.ts';
 import type { TermEntry, TermReference } from '../../../protocol/product.ts';
 import { ShopError } from '../../../protocol/shop-error.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
+import { nameKey, sanitizeTaxonomy, slugOf, takeSlug } from '../../../protocol/text/slug.ts';
 
 /**
  * Registry of one catalogue. Terms are numbered in the order in which they are added.
@@ -21,9 +22,9 @@ export class TermRegistry {
 
   constructor(taxonomies: readonly CatalogueTaxonomy[]) {
     for (const { taxonomy, terms } of taxonomies) {
-      const name = decodeSlug(taxonomy);
-      this.#open(name);
-      for (const term of terms) this.#add(name, term);
+      const name = sanitizeTaxonomy(taxonomy);
+      const { byId } = this.#open(name);
+      for (const term of terms) if (!byId.has(term.id)) this.#add(name, term);
     }
   }
 
@@ -43,17 +44,18 @@ export class TermRegistry {
   /**
    * Number of the term of an attribute's option; added if unknown. O(1).
    *
-   * @param option name of the term, or its slug for non-Latin names
+   * @param option name of the term in any letter case, or its slug for non-Latin names
    * (src/protocol/README.md#rule-variation-values)
    */
   ofOption(taxonomy: string, option: string): number {
-    const { byOption, byName, bySlug } = this.#open(taxonomy);
+    const { byOption, byName, bySlug, byKey } = this.#open(taxonomy);
     const known = byOption.get(option);
     if (known !== undefined) return known;
     const slug = decodeSlug(option);
     const number =
       byName.get(decodeEntities(option)) ??
       bySlug.get(slug) ??
+      byKey.get(nameKey(option)) ??
       this.#add(taxonomy, bareTerm(taxonomy, { id: this.#spareId(), name: option, slug }));
     byOption.set(option, number);
     return number;
@@ -85,6 +87,8 @@ export class TermRegistry {
         byId: new Map(),
         bySlug: new Map(),
         byName: new Map(),
+        byKey: new Map(),
+        slugs: new Map(),
         byOption: new Map(),
       };
       this.#taxonomies.set(taxonomy, index);
@@ -92,14 +96,21 @@ export class TermRegistry {
     return index;
   }
 
-  #add(taxonomy: string, term: TermEntry): number {
+  #add(taxonomy: string, given: TermEntry): number {
+    checkCount('terms', this.#terms.length + 1, MAX_TERMS);
+    const { terms, byId, bySlug, byName, byKey, slugs, byOption } = this.#open(taxonomy);
+    const own = decodeSlug(given.slug);
+    const slug = takeSlug(slugOf(own), slugs);
+    // A term is listed by the slug that requests find it by; WordPress's own, encoded or not, are.
+    const isSame = slug === own && decodeSlug(given.taxonomy) === taxonomy;
+    const term = isSame ? given : { ...given, taxonomy, slug };
     const number = this.#terms.push(term) - 1;
-    checkCount('terms', this.#terms.length, MAX_TERMS);
-    const { terms, byId, bySlug, byName, byOption } = this.#open(taxonomy);
     terms.push(term);
     byId.set(term.id, number);
-    bySlug.set(decodeSlug(term.slug), number);
+    bySlug.set(slug, number);
     byName.set(decodeEntities(term.name), number);
+    const key = nameKey(term.name);
+    if (!byKey.has(key)) byKey.set(key, number);
     byOption.clear();
     return number;
   }
@@ -115,6 +126,10 @@ interface TaxonomyIndex {
   readonly byId: Map<number, number>;
   readonly bySlug: Map<string, number>;
   readonly byName: Map<string, number>;
+  /** By `nameKey`; of several the first. */
+  readonly byKey: Map<string, number>;
+  /** Slugs that are taken, for `takeSlug`. */
+  readonly slugs: Map<string, number>;
   /** Cache of `ofOption`; cleared when a term is added, which may be the better match. */
   readonly byOption: Map<string, number>;
 }
