@@ -52,7 +52,8 @@ export interface WooColumns {
 }
 
 const VISIBILITIES: ReadonlySet<string> = new Set(['visible', 'catalog', 'search', 'hidden']);
-const TYPES = /\b(?:simple|variable|variation|grouped|external)\b/;
+/** Types are not translated; plugins have their own, such as `subscription`. */
+const TYPES = /^[a-z][\w-]*(?:, ?[\w-]+)*$/;
 
 /** Tests whether the first row of a file is that of a WooCommerce export. */
 export function isWooHeader(cells: readonly string[]): boolean {
@@ -111,18 +112,27 @@ const COLUMN_OF: ReadonlyMap<string, WooColumn> = new Map(
   ),
 );
 
-/** Columns of attributes have its number in their name: name, values, visible, global. */
+/**
+ * Columns of attributes have its number in their name: name, values, visible, global. So have those of
+ * downloads and of plugins, which have another word before the number.
+ */
 function attributeColumns(header: readonly string[]): readonly AttributeColumns[] {
-  const byNumber = new Map<string, number[]>();
+  const groups = new Map<string, number[]>();
   for (const [place, name] of header.entries()) {
-    const [, number] = /(?:^|\s)(\d{1,4})(?:\s|$)/.exec(name.trim()) ?? [];
-    if (number === undefined || /^meta:/i.test(name.trim())) continue;
-    byNumber.set(number, [...(byNumber.get(number) ?? []), place]);
+    const [key] = /[^\s\d]*\s*\b\d{1,4}\b/.exec(simple(name)) ?? [];
+    if (key === undefined || simple(name).startsWith('meta:')) continue;
+    groups.set(key, [...(groups.get(key) ?? []), place]);
   }
-  return [...byNumber.values()].flatMap(([name, values, , isGlobal]) =>
+  const known = [...groups].filter(([key]) => ATTRIBUTE.test(key));
+  // In other languages the four columns of an attribute are known by their number.
+  const found = known.length > 0 ? known : [...groups].filter(([, places]) => places.length > 3);
+  return found.flatMap(([, [name, values, , isGlobal]]) =>
     name === undefined || values === undefined ? [] : [{ name, values, isGlobal: isGlobal ?? -1 }],
   );
 }
+
+/** Word for an attribute before its number. */
+const ATTRIBUTE = /attr|atr[iy]b|eigens|属性|атрибут/;
 
 function simple(text = ''): string {
   return text.trim().toLowerCase();

@@ -5,8 +5,9 @@ import {
   type ForeignProduct,
   type ForeignVariation,
   foreignError,
+  textToHtml,
 } from './foreign-product.ts';
-import { pathOf } from './google-feed.ts';
+import { decodeEntities } from '../protocol/text/html-text.ts';
 import type { Row } from './text/delimited-rows.ts';
 import { findColumns, type WooColumn, type WooColumns } from './woo-columns.ts';
 
@@ -21,6 +22,8 @@ export class WooExport {
   readonly #header: readonly string[];
   #columns: WooColumns | null = null;
   readonly #products = new Map<string, ForeignProduct>();
+  /** Ids and SKUs of products that are not published. */
+  readonly #hidden = new Set<string>();
   /** Keys of products by SKU. */
   readonly #bySku = new Map<string, string>();
   readonly #variations: ReadVariation[] = [];
@@ -30,14 +33,15 @@ export class WooExport {
   }
 
   /**
-   * Adds a row. Drafts and private products are left out, as a guest does not see them.
+   * Adds a row. Drafts and private products are left out, as a guest does not see them, and so are
+   * their variations, which an export may list as published.
    *
    * @throws ShopError `bad-catalogue` that names the line and the column
    */
   add(row: Row): void {
     this.#columns ??= findColumns(this.#header, row.cells);
     const { named } = this.#columns;
-    const cell = (column: WooColumn): string => row.cells[named.get(column) ?? -1]?.trim() ?? '';
+    const cell = (column: WooColumn): string => cellText(row.cells[named.get(column) ?? -1]);
     if (row.cells.length > this.#header.length)
       throw foreignError(
         `line ${row.line}`,
@@ -45,8 +49,11 @@ export class WooExport {
         String(row.cells.length),
         'Put cells with separators in quotes.',
       );
-    if (cell('published') !== '' && cell('published') !== '1') return;
-    if (/\bvariation\b/i.test(cell('type'))) this.#addVariation(row, cell);
+    // Types of plugins, too, such as `subscription_variation`.
+    const isVariation = /variation\b/i.test(cell('type'));
+    if (cell('published') !== '' && cell('published') !== '1') {
+      if (!isVariation) this.#hidden.add(`id:${cell('id')}`).add(cell('sku'));
+    } else if (isVariation) this.#addVariation(row, cell);
     else this.#addProduct(row, cell);
   }
 
@@ -55,6 +62,8 @@ export class WooExport {
     const variations = new Map<string, ForeignVariation[]>();
     for (const { parent, line, variation } of this.#variations) {
       const key = this.#keyOf(parent);
+      if (key === null && parent !== '' && this.#hidden.has(parent.replace(/^id:\s*/i, 'id:')))
+        continue;
       if (key === null)
         throw foreignError(
           `line ${line}`,
@@ -96,9 +105,9 @@ export class WooExport {
       name,
       description: unescapeLines(cell('description')),
       short_description: unescapeLines(cell('short_description')),
-      brands: splitList(cell('brands')),
-      categories: splitList(cell('categories')).map(pathOf),
-      tags: splitList(cell('tags')),
+      brands: splitList(cell('brands')).map(nameToHtml),
+      categories: splitList(cell('categories')).map((path) => path.split('>').map(nameToHtml)),
+      tags: splitList(cell('tags')).map(nameToHtml),
       attributes: this.#attributes(row, false),
       variations: [],
       more: {
@@ -129,9 +138,11 @@ export class WooExport {
 
   #attributes({ cells }: Row, isVariation: boolean) {
     return (this.#columns?.attributes ?? []).flatMap((columns) => {
-      const name = cells[columns.name]?.trim() ?? '';
-      const text = cells[columns.values]?.trim() ?? '';
-      const values = isVariation ? [text].filter(Boolean) : splitList(text);
+      const name = nameToHtml(cellText(cells[columns.name]));
+      const text = cellText(cells[columns.values]);
+      const values = (isVariation ? [unescapeCommas(text)] : splitList(text))
+        .map(nameToHtml)
+        .filter((value) => value !== '');
       return name === '' || values.length === 0 ? [] : [{ name, values }];
     });
   }
@@ -175,8 +186,22 @@ function stockOf(text: string): ForeignOffer['stock_status'] {
 /** Splits a list at commas; `\,` is a comma within an item. */
 function splitList(text: string): readonly string[] {
   return (text.match(/(?:\\,|[^,])+/g) ?? [])
-    .map((item) => item.replaceAll('\\,', ',').trim())
+    .map((item) => unescapeCommas(item).trim())
     .filter((item) => item !== '');
+}
+
+function unescapeCommas(text: string): string {
+  return text.replaceAll('\\,', ',');
+}
+
+/** The export writes an apostrophe before what a spreadsheet would take for a formula. */
+function cellText(cell = ''): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+}
+
+/** Names are stored with entities, which older versions export as they are, newer ones decoded. */
+function nameToHtml(name: string): string {
+  return textToHtml(decodeEntities(name).trim());
 }
 
 /** The export writes line ends within texts as `\n`. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { failure } from '../support/failure.ts';
-import { shopOf } from '../support/foreign-shop.ts';
+import { type Shop, shopOf } from '../support/foreign-shop.ts';
 
 const COLUMNS = {
   en: 'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Low stock amount","Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,Brands,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global"',
@@ -177,4 +177,111 @@ describe("WooCommerce's CSV export", () => {
       assert.equal(error.code, 'bad-catalogue');
       assert.match(error.message, message);
     });
+});
+
+/** Exports of chosen columns, in which faults of readers were reported. */
+const CHOSEN =
+  'ID,Type,SKU,Name,Published,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)';
+const namesOf = ({ terms }: Shop, taxonomy: string): readonly (readonly [string, number])[] =>
+  terms.filter((term) => term.taxonomy === taxonomy).map(({ name, count }) => [name, count]);
+
+describe('products of a WooCommerce export', () => {
+  test('are left out with their variations where they are not published', async () => {
+    const shop = await shopOf(`${CHOSEN}
+1,simple,JUG,Jug,1,8,Kitchen,,,
+2,variable,SOCK,Sock,0,,Socks,,Color,"Red, Blue"
+3,variation,SOCK-R,Sock - Red,1,9,,SOCK,Color,Red
+4,variation,SOCK-B,Sock - Blue,1,9,,id:2,Color,Blue
+5,variation,HAT-B,Hat - Blue,1,9,,HAT,Color,Blue
+6,variable,HAT,Hat,-1,,Hats,,Color,Blue
+`);
+    assert.deepEqual(
+      shop.entries.map(({ name }) => name),
+      ['Jug'],
+    );
+  });
+
+  test('have values with commas, of the product and of its variations', async () => {
+    const shop = await shopOf(String.raw`${CHOSEN}
+1,variable,OIL,Oil,1,,"Oils\, vinegars",,Size,"0\,2 l, 0\,7 l"
+2,variation,OIL-S,Oil - 0.2 l,1,4,,OIL,Size,"0\,2 l"
+3,variation,OIL-L,Oil - 0.7 l,1,9,,OIL,Size,"0\,7 l"
+4,simple,VIN,Vinegar,1,3,"Oils\, vinegars",,Size,"0\,7 l"
+`);
+    assert.deepEqual(namesOf(shop, 'pa_size'), [
+      ['0,2 l', 1],
+      ['0,7 l', 2],
+    ]);
+    assert.deepEqual(namesOf(shop, 'product_cat'), [['Oils, vinegars', 2]]);
+  });
+
+  test('have no apostrophe before what a spreadsheet would take for a formula', async () => {
+    const shop = await shopOf(`${CHOSEN}
+1,variable,LENS,"'@home lens",1,,Lenses,,Strength,"'-1.00, +1.00"
+2,variation,L1,Lens,1,4,,LENS,Strength,'-1.00
+3,variation,L2,Lens,1,4,,LENS,Strength,'+1.00
+4,simple,HERB,"'s Herbs",1,3,'=Herbs,,,
+`);
+    assert.deepEqual(
+      shop.entries.map(({ name }) => name),
+      ['@home lens', "'s Herbs"],
+    );
+    assert.deepEqual(namesOf(shop, 'pa_strength'), [
+      ['-1.00', 1],
+      ['+1.00', 1],
+    ]);
+    assert.deepEqual(namesOf(shop, 'product_cat').toSorted(), [
+      ['=Herbs', 1],
+      ['Lenses', 1],
+    ]);
+  });
+
+  test('have the attributes of their columns, not downloads or columns of plugins', async () => {
+    const shop =
+      await shopOf(`ID,Type,SKU,Name,Regular price,Download 1 ID,Download 1 name,Download 1 URL,Tab 1 title,Tab 1 content,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global
+1,"simple, downloadable, virtual",SONG,Song,2,f1-02,Part two,https://s.example/two.mp3,Length,3 min,,,,
+2,simple,CAP,Cap,15,,,,Care,Wash cold,Color,"Red, Blue",1,1
+`);
+    assert.deepEqual(
+      shop.terms.filter(({ taxonomy }) => taxonomy.startsWith('pa_')).map(({ name }) => name),
+      ['Red', 'Blue'],
+    );
+  });
+
+  test('may have types of plugins', async () => {
+    const shop = await shopOf(`${CHOSEN}
+1,variable-subscription,TEA,Tea box,1,,Tea,,Period,"Monthly, Yearly"
+2,"subscription_variation, virtual",TEA-M,Tea box - Monthly,1,20,,TEA,Period,Monthly
+3,subscription_variation,TEA-Y,Tea box - Yearly,1,200,,TEA,Period,Yearly
+4,bundle,SET,Tea set,1,50,Tea,,,
+`);
+    assert.deepEqual(
+      shop.entries.map(({ name, price, variations }) => [name, price, variations?.length]),
+      [
+        ['Tea box', '20', 2],
+        ['Tea set', '50', 0],
+      ],
+    );
+  });
+
+  test('have names that are encoded once, whether the export encoded them or not', async () => {
+    const shop = await shopOf(`${CHOSEN}
+1,simple,A,Pot,1,8,Home &amp; Garden > Pots &amp; Pans,,Flavour,Salt &amp; Pepper
+2,simple,B,Pan,1,9,Home & Garden,,Flavour,Salt & Pepper
+`);
+    assert.deepEqual(namesOf(shop, 'pa_flavour'), [['Salt &amp; Pepper', 2]]);
+    assert.deepEqual(namesOf(shop, 'product_cat'), [
+      ['Home &amp; Garden', 2],
+      ['Pots &amp; Pans', 1],
+    ]);
+  });
+
+  test('may begin with the type of a plugin in a language that only places tell', async () => {
+    const shop = await shopOf(
+      wooFile(COLUMNS.xx, [
+        wooRow({ ...listed, 0: '9', 1: 'subscription', 4: 'Tea', 26: '5', 41: 'Size', 42: 'M' }),
+      ]),
+    );
+    assert.deepEqual(namesOf(shop, 'pa_size'), [['M', 1]]);
+  });
 });
