@@ -72,22 +72,33 @@ export function textToHtml(text: string): string {
 
 /**
  * Reads a decimal number with any decimal separator and grouping: `1.234,50` and `1,234.5` are
- * `1234.5`. The last separator is the decimal one, but for one that groups three digits
- * repeatedly or together with another kind. `null` for anything else.
+ * `1234.5`. The last separator is the decimal one, but for one that groups three digits: repeatedly,
+ * or where prices of the currency have other decimals, so that `1,299` is `1299` for US dollars.
+ * `null` for anything else, and for decimals that the currency does not have.
+ *
+ * @param digits decimals of the currency; `null` for the text of a program, which has no groups
  */
-export function decimalOf(text: string): string | null {
+export function decimalOf(text: string, digits: number | null = 2): string | null {
   const plain = text.replace(/[\s\u00a0\u202f'’]/g, '');
   if (!/^\d+(?:[.,]\d+)*$|^[.,]\d+$/.test(plain)) return null;
   const separators = plain.replace(/\d/g, '');
   const last = separators.at(-1) ?? '';
-  const isGrouping =
-    last !== '' && separators.length > 1 && separators === last.repeat(separators.length);
-  const at = isGrouping || last === '' ? plain.length : plain.lastIndexOf(last);
+  const isRepeated = separators.length > 1 && separators === last.repeat(separators.length);
+  const isGroup = digits !== null && digits !== 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain);
+  const at = isRepeated || isGroup || last === '' ? plain.length : plain.lastIndexOf(last);
+  if (!/^(?:\d*|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3})$/.test(plain.slice(0, at))) return null;
   const whole =
     plain
       .slice(0, at)
       .replace(/\D/g, '')
       .replace(/^0+(?=\d)/, '') || '0';
   const fraction = withoutFinalZeros(plain.slice(at + 1));
-  return fraction === '' ? whole : `${whole}.${fraction}`;
+  if (fraction === '') return whole;
+  return digits === 0 ? null : `${whole}.${fraction}`;
+}
+
+/** Decimals of a currency: 2 for EUR, 0 for JPY. */
+export function minorUnits(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -4,6 +4,7 @@ import {
   type ForeignOffer,
   type ForeignProduct,
   foreignError,
+  minorUnits,
   textToHtml,
 } from './foreign-product.ts';
 
@@ -93,8 +94,8 @@ export class GoogleFeed {
     if (text === '') return '';
     const [, before, number = '', after] =
       /^([A-Z]{3})?([\d.,\s'’]+)([A-Z]{3})?$/i.exec(text) ?? [];
-    const price = decimalOf(number.trim());
     const currency = (before ?? after)?.toUpperCase() ?? null;
+    const price = decimalOf(number.trim(), currency === null ? 2 : minorUnits(currency));
     if (price === null)
       throw foreignError(
         `line ${item.line}`,

@@ -100,7 +100,7 @@ function variationOf(
 
 function priceOf(variant: JsonRecord, name: string, place: string): string {
   const given = text(variant, name);
-  const price = given === '' ? '' : decimalOf(given);
+  const price = given === '' ? '' : decimalOf(given, null);
   if (price !== null) return price;
   throw foreignError(place, `${name} such as "19.90"`, JSON.stringify(given), 'Correct the price.');
 }

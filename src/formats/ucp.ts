@@ -5,6 +5,7 @@ import {
   type ForeignProduct,
   type ForeignVariation,
   foreignError,
+  minorUnits,
   textToHtml,
 } from './foreign-product.ts';
 import { pathOf } from './google-feed.ts';
@@ -107,12 +108,6 @@ export class UcpFeed {
       'Write for example {"amount": 1990, "currency": "EUR"}.',
     );
   }
-}
-
-/** Decimals of a currency: 2 for EUR, 0 for JPY. */
-export function minorUnits(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 function availabilityOf(value: unknown): ForeignOffer['stock_status'] {

@@ -158,7 +158,7 @@ export class WooExport {
 function offerOf(line: number, key: string, cell: (column: WooColumn) => string): ForeignOffer {
   const price = (column: 'sale_price' | 'regular_price'): string => {
     const text = cell(column);
-    const decimal = text === '' ? '' : decimalOf(text);
+    const decimal = text === '' ? '' : decimalOf(text, null);
     if (decimal !== null) return decimal;
     const name = column.replace('_', ' ');
     throw foreignError(

@@ -4,7 +4,7 @@ import type { ProductEntry, ProductVariation } from '../protocol/product.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { htmlToText } from '../protocol/text/html-text.ts';
 import { parsePrice, PRICE_UNITS_PER_WHOLE } from '../protocol/text/price.ts';
-import { minorUnits } from './ucp.ts';
+import { minorUnits } from './foreign-product.ts';
 
 type Offer = Pick<ProductVariation, 'price' | 'regular_price' | 'stock_status'>;
 

@@ -187,6 +187,29 @@ test('decimal numbers are read with any separators', () => {
     assert.equal(decimalOf(text), number, text);
 });
 
+test('a mark before three digits is a decimal one only for currencies with three decimals', () => {
+  for (const [text, digits, number] of [
+    ['1,299', 2, '1299'],
+    ['1.299', 2, '1299'],
+    ['1,49,999.00', 2, '149999'],
+    ['0.999', 2, '0.999'],
+    ['19.9', 2, '19.9'],
+    ['12,800', 0, '12800'],
+    ['12.800', 0, '12800'],
+    ['1280.00', 0, '1280'],
+    ['12.80', 0, null],
+    ['1,234,567', 0, '1234567'],
+    ['12,800', 3, '12.8'],
+    ['1.250', 3, '1.25'],
+    ['1.2.3', 2, null],
+    ['1,2,3.50', 2, null],
+    // Programs write no groups.
+    ['12.605', null, '12.605'],
+    ['12,605', null, '12.605'],
+  ] as const)
+    assert.equal(decimalOf(text, digits), number, `${text} with ${digits}`);
+});
+
 test('a file of another system beyond the limit of characters is refused before it is read whole', async () => {
   const header = 'id,title,price\n';
   let pieces = 0;
