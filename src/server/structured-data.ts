@@ -45,13 +45,24 @@ function item(product: ProductEntry, { state, options }: Page): object {
 }
 
 /** An offer needs a price and the code of its currency. */
-function offer({ price = '' }: ProductEntry, isOut: boolean, currency: string): object | undefined {
+function offer(product: ProductEntry, isOut: boolean, currency: string): object | undefined {
+  const { price = '' } = product;
   if (price === '' || !Number.isFinite(Number(price)) || !/^[a-z]{3}$/i.test(currency))
     return undefined;
   return {
     '@type': 'Offer',
     price: Number(price),
     priceCurrency: currency.toUpperCase(),
-    availability: `https://schema.org/${isOut ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${isOut ? 'OutOfStock' : canShip(product) ? 'InStock' : 'BackOrder'}`,
   };
+}
+
+/** Returns `false` where all that can be ordered is on backorder. */
+function canShip({ stock_status, variations = [] }: ProductEntry): boolean {
+  const statuses =
+    stock_status === undefined ? variations.map((one) => one.stock_status) : [stock_status];
+  return (
+    !statuses.includes('onbackorder') ||
+    statuses.some((status) => status === undefined || status === 'instock')
+  );
 }
