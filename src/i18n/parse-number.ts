@@ -1,4 +1,5 @@
 /** Parser of numbers as shoppers type them. */
+import { latinDigits } from '../protocol/text/digits.ts';
 
 /**
  * Parses a number in the digits of any script, with or without marks between thousands. Linear in
@@ -9,7 +10,7 @@
  * @returns `null` for a text without digits.
  */
 export function parseNumber(text: string, decimalMark: string): number | null {
-  const cleaned = text.replace(/\p{Nd}/gu, latinDigit).replace(/[^\d.,٫٬-]/g, '');
+  const cleaned = latinDigits(text).replace(/[^\d.,٫٬-]/g, '');
   const marks = [...cleaned.matchAll(/[.,٫٬]/g)];
   const last = marks.at(-1);
   // A mark that occurs once is a decimal mark, unless it is of another language and three digits
@@ -25,18 +26,4 @@ export function parseNumber(text: string, decimalMark: string): number | null {
   const whole = (isDecimal ? cleaned.slice(0, last.index) : cleaned).replace(/[.,٫٬]/g, '');
   const value = Number(isDecimal ? `${whole}.${cleaned.slice(last.index + 1)}` : whole);
   return /\d/.test(cleaned) && Number.isFinite(value) ? value : null;
-}
-
-/**
- * Value of a digit: its distance from the zero of its script. Digits of a script are consecutive,
- * and so may be those of two scripts.
- */
-function latinDigit(digit: string): string {
-  let value = 0;
-  for (let code = digit.codePointAt(0) ?? 0; isDigit(code - 1); code -= 1) value += 1;
-  return String(value % 10);
-}
-
-function isDigit(code: number): boolean {
-  return /\p{Nd}/u.test(String.fromCodePoint(code));
 }

@@ -98,8 +98,18 @@ function fold(text: string): string {
   return [...text].map(foldLetter).join('').toLowerCase().replaceAll('ς', 'σ');
 }
 
+/** Digits of the scripts that the runtime writes numbers in, each by its value. */
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+    const format = new Intl.NumberFormat('en', { numberingSystem });
+    return Array.from({ length: 10 }, (_, value) => [format.format(value), String(value)] as const);
+  }),
+);
+
 function foldLetter(letter: string): string {
   if (/\p{M}/u.test(letter)) return letter;
+  const digit = DIGITS.get(letter);
+  if (digit !== undefined) return digit;
   const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
   return [...plain].length === 1 ? plain : letter;
 }

@@ -22,6 +22,8 @@ export interface Shop {
   readonly entries: readonly ProductEntry[];
   /** Names of the products that a query finds. */
   readonly ask: (query: string) => Promise<readonly string[]>;
+  /** Ids of the products that a query finds, in its order. */
+  readonly ids: (query: string) => Promise<readonly number[]>;
   readonly terms: readonly ListedTerm[];
   /** Count of each term, by `taxonomy slug`. */
   readonly counts: Readonly<Record<string, number>>;
@@ -53,6 +55,7 @@ export async function shopOf(content: string | Uint8Array, options?: SourceOptio
     entries: catalogue.texts.map((text) => JSON.parse(text) as ProductEntry),
     ask: async (query) =>
       (await respond(query)).products.products.map(({ name }) => name).toSorted(),
+    ids: async (query) => (await respond(query)).products.products.map(({ id }) => id),
     terms: terms.flatMap((set) => set.terms),
     counts: Object.fromEntries(
       terms.flatMap((set) =>

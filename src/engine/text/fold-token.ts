@@ -2,17 +2,19 @@
  * Token folding: tokens that the server's database considers equal become the same.
  * (src/protocol/README.md#rule-folding)
  */
+import { latinDigits } from '../../protocol/text/digits.ts';
 import { ASCII } from '../../protocol/text/letters.ts';
 
 /**
- * Folds compatibility forms, marks, case and final sigma: `ＦＵＬＬ` = `full`, `²` = `2`, `ё` = `е`.
+ * Folds compatibility forms, marks, case, digits and final sigma: `ＦＵＬＬ` = `full`, `²` = `2`, `۵` = `5`,
+ * `ё` = `е`.
  * Approximates `utf8mb4_unicode_520_ci`; vowel signs of Indic and South-East Asian scripts are
  * letters there and remain. So do the dot that lower-casing leaves of `İ`, and characters that
  * stand for several letters, such as the ligature `ﬁ`: they are found only as typed. Idempotent.
  */
 export function foldToken(token: string): string {
   if (ASCII.test(token)) return token.toLowerCase();
-  return token
+  return latinDigits(token)
     .normalize('NFD')
     .replace(/[^\0-\x7f]/gu, compatibleLetter)
     .replace(

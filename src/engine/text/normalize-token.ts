@@ -1,23 +1,23 @@
 /**
- * Token normalisation for relevance: case, width, accents and spelling variants of letters become
+ * Token normalisation for relevance: case, width, accents, digits and spelling variants of letters become
  * equal.
  */
-import { ASCII, LATIN_LETTERS } from '../../protocol/text/letters.ts';
+import { latinDigits } from '../../protocol/text/digits.ts';
+import { ASCII, LATIN_LETTERS, replaceLetters } from '../../protocol/text/letters.ts';
 
 /** Normalises a word, which is then idempotent: a normalised word stays as it is. */
 export function normalizeToken(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
-  return (
-    word
-      .normalize('NFKC')
-      .toLowerCase()
-      .normalize('NFD')
-      // Before marks are removed: those that stood on it belong to the letter before.
-      .replaceAll(TATWEEL, '')
-      .replace(ACCENTED, '$1')
-      .normalize('NFC')
-      .replace(OTHER_FORMS, (letter) => LETTERS[letter] ?? letter)
-      .replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA))
+  const plain = latinDigits(word)
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    // Before marks are removed: those that stood on it belong to the letter before.
+    .replaceAll(TATWEEL, '')
+    .replace(ACCENTED, '$1')
+    .normalize('NFC');
+  return replaceLetters(plain, LETTERS).replace(HIRAGANA, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA),
   );
 }
 
@@ -41,4 +41,3 @@ const LETTERS: Readonly<Record<string, string>> = {
   ک: 'ك',
   ة: 'ه',
 };
-const OTHER_FORMS = /[ßæœøðđþħıłςٱىیکة]/g;

@@ -240,9 +240,9 @@ function isAttributeTaxonomy(taxonomy: string): boolean {
 }
 
 /**
- * Parses a time, in milliseconds since 1970; `NaN` if missing. Times are only compared, so the
- * missing zone is UTC.
+ * Parses a time, in milliseconds since 1970; `NaN` if missing. Times of a server have no zone; these
+ * are only compared, so UTC stands for it.
  */
-export function instant(text: string | undefined): number {
-  return text === undefined ? Number.NaN : Date.parse(`${text}Z`);
+export function instant(text = ''): number {
+  return Date.parse(/(?:z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
 }

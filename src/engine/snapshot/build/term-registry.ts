@@ -109,8 +109,7 @@ export class TermRegistry {
     byId.set(term.id, number);
     bySlug.set(slug, number);
     byName.set(decodeEntities(term.name), number);
-    const key = nameKey(term.name);
-    if (!byKey.has(key)) byKey.set(key, number);
+    byKey.set(nameKey(term.name), number);
     byOption.clear();
     return number;
   }
@@ -126,7 +125,7 @@ interface TaxonomyIndex {
   readonly byId: Map<number, number>;
   readonly bySlug: Map<string, number>;
   readonly byName: Map<string, number>;
-  /** By `nameKey`; of several the first. */
+  /** By `nameKey`. */
   readonly byKey: Map<string, number>;
   /** Slugs that are taken, for `takeSlug`. */
   readonly slugs: Map<string, number>;
