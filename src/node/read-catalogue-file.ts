@@ -90,8 +90,7 @@ export async function readIndex(
     } else {
       header = line;
       if (usable === null && line.shortened === true) {
-        const message =
-          'The packed catalogue has another format and truncated entries. Pack it again from the shop.';
+        const message = 'The packed catalogue has another format. Pack it again.';
         throw new ShopError('bad-catalogue', message);
       }
       if (usable === null) builder = createSnapshotBuilder(line);

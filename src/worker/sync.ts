@@ -128,8 +128,7 @@ async function usableSnapshot(
 
 async function wholeBuilder(storeFile: string, header: CatalogueHeader): Promise<SnapshotBuilder> {
   if (header.shortened !== true) return createBuilder(storeFile, header);
-  const message =
-    'The packed catalogue has another format and truncated entries. Pack it again from the shop.';
+  const message = 'The packed catalogue has another format. Pack it again.';
   throw new ShopError('bad-catalogue', message);
 }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { parseFragment } from 'parse5';
 import { decodeEntities, htmlToText, stripTags } from '../../src/protocol/text/html-text.ts';
 import { formatPrice, parsePrice } from '../../src/protocol/text/price.ts';
 import { decodeSlug } from '../../src/protocol/text/decode-slug.ts';
@@ -110,6 +111,19 @@ each('decoded text', decodeEntities, [
   ['&#0;&#xD800;&#x110000;', '\ufffd\ufffd\ufffd'],
   ['&constructor;', '&constructor;'],
 ]);
+
+test('decoded text has the characters that a browser shows', () => {
+  const names =
+    'amp lt gt quot apos nbsp shy deg micro frac12 sup2 times divide Oslash eth Thorn THORN OElig oelig circ tilde ensp emsp thinsp zwnj zwj lrm rlm ndash mdash lsquo rsquo sbquo ldquo rdquo bdquo dagger Dagger bull hellip permil prime Prime lsaquo rsaquo frasl euro trade larr uarr rarr darr minus infin asymp ne le ge starf star hearts check Alpha Omega Sigma Upsilon alpha beta gamma delta mu pi rho sigma tau omega iexcl iquest yen';
+  const numbers = Array.from({ length: 0x2ff }, (_, i) => i + 1)
+    // Of Windows-1252, and without a character there.
+    .filter((code) => ![13, 129, 141, 143, 144, 157].includes(code));
+  for (const name of [...names.split(' '), ...numbers.map((code) => `#${code}`)]) {
+    const [shown] = parseFragment(`&${name};`).childNodes;
+    const expected = shown !== undefined && 'value' in shown ? shown.value : '';
+    assert.equal(decodeEntities(`&${name};`), expected, name);
+  }
+});
 
 each('plain text', htmlToText, [
   ['<p>One</p><p>Two</p>', 'One Two'],

@@ -9,6 +9,10 @@ import { LATIN_LETTERS, replaceLetters } from './letters.ts';
 /** Matches a text that sanitising does not change; nearly all are. */
 const PLAIN_SLUG = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
+/** Matches what a slug does not contain: references, signs, and all of ASCII but for letters, digits and separators. */
+const SIGNS =
+  /&[^\s&;]+;|[£¡¿«»‹›‘’“”‚„‛‟•©®°…™´ˊ\u00ad\u200b-\u200f\u202a-\u202e\ufeff]|[^a-z0-9\u0080-\ud7ff\ue000-\u{10ffff} _-]/gu;
+
 /**
  * Sanitises a title to a slug: "Navy Blue" → navy-blue, "C++" → c. Latin accents are replaced by the
  * English table. Empty for a title of nothing but signs. Idempotent: signs are removed before
@@ -22,9 +26,7 @@ export function sanitizeTitle(text: string): string {
     .replace(/[\u00a0/–—.]/g, '-')
     .replaceAll('×', 'x')
     .replaceAll('€', 'e')
-    .replace(/&[^\s&;]+;/g, '')
-    .replace(/[£¡¿«»‹›‘’“”‚„‛‟•©®°…™´ˊ\u00ad\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
-    .replace(/[^a-z0-9\u0080-\ud7ff\ue000-\u{10ffff} _-]/gu, '')
+    .replace(SIGNS, '')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC');
   return replaceLetters(plain, LATIN_LETTERS)
