@@ -25,6 +25,21 @@ async function items(text: string, size = 1 << 16) {
   return found;
 }
 
+/** Tab separated rows without blank ones, cell by cell. */
+function plainRows(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
+  for (let end = '\t'; end !== '';) {
+    const [, quoted, plain = '', mark = ''] = cell.exec(text) ?? [];
+    end = mark;
+    const row = rows.at(-1) ?? [];
+    const isBlank = row.length === 0 && quoted === undefined && plain === '' && mark !== '\t';
+    if (!isBlank) row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== '\t' && end !== '') rows.push([]);
+  }
+  return rows.filter((cells) => cells.length > 0);
+}
+
 /** Characters that matter to CSV or XML, and some that do not. */
 const hardText = fc
   .array(
@@ -55,7 +70,11 @@ describe('delimited text', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.constantFrom(',', '\t', ';'),
         fc.constantFrom('\n', '\r\n'),
-        async (table, size, separator, end) => {
+        async (given, size, separator, end) => {
+          // A quoted cell of tab separated text holds no tab.
+          const table = given.map((cells) =>
+            cells.map((cell) => (separator === '\t' ? cell.replaceAll('\t', ' ') : cell)),
+          );
           // The plain inverse: every cell quoted.
           const lines = table.map((cells) =>
             cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator),
@@ -84,6 +103,37 @@ describe('delimited text', () => {
         ['1', '5" pipe'],
         ['2', ''],
       ],
+    );
+  });
+
+  test('has quotes of titles, closed or not, and those of spreadsheets, where tabs separate', async () => {
+    const found = await rows(
+      'id\ttitle\tprice\n1\t"World’s best" mug\t5\n2\t"Rustic table\t7\n3\t"A ""good"" cup"\t9\n4\t5" pipe\t"2"\n5\t"two\nlines"\t"',
+      '\t',
+    );
+    assert.deepEqual(found, [
+      { line: 1, cells: ['id', 'title', 'price'] },
+      { line: 2, cells: ['1', '"World’s best" mug', '5'] },
+      { line: 3, cells: ['2', '"Rustic table', '7'] },
+      { line: 4, cells: ['3', 'A "good" cup', '9'] },
+      { line: 5, cells: ['4', '5" pipe', '2'] },
+      { line: 6, cells: ['5', 'two\nlines', '"'] },
+    ]);
+  });
+
+  test('is read as by an expression for one cell, where tabs separate', async () => {
+    const text = fc
+      .array(fc.constantFrom('"', '"', '\t', '\n', '\r\n', 'a', ' '), { maxLength: 40 })
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (given, size) => {
+        const found = await rows(given, '\t', size);
+        assert.deepEqual(
+          found.map(({ cells }) => cells),
+          plainRows(given),
+        );
+      }),
+      { numRuns: 2000 },
     );
   });
 

@@ -1,4 +1,7 @@
-/** Reads rows of comma or tab separated text, quoted as in RFC 4180. */
+/**
+ * Reads rows of comma or tab separated text. Quotes are those of RFC 4180; in tab separated text, which has no quotes by its own
+ * rule, though spreadsheets write them, only where a cell begins and ends with one and holds no tab.
+ */
 import { MAX_LINE_CHARACTERS } from '../../protocol/limits.ts';
 import { foreignError } from '../foreign-product.ts';
 
@@ -14,8 +17,8 @@ export interface Row {
  *
  * @param texts pieces of the text, split anywhere
  * @param separator one character
- * @throws ShopError `bad-catalogue` for a quote that is not closed, for text behind a closing quote,
- *   and for a row longer than `MAX_LINE_CHARACTERS`
+ * @throws ShopError `bad-catalogue` for a row longer than `MAX_LINE_CHARACTERS`, and without tabs for a quote that is not closed and
+ *   for text behind a closing quote
  */
 export async function* readRows(
   texts: AsyncIterable<string>,
@@ -37,15 +40,19 @@ class RowReader {
   #line = 1;
   #begun = 1;
   #isAfterReturn = false;
+  readonly #isTabbed: boolean;
+  /** Text behind the opening quote of the cell, and the line of that. */
+  #quoted = { text: '', line: 1 };
 
   constructor(separator: string) {
     this.#separator = separator;
+    this.#isTabbed = separator === '\t';
   }
 
   *read(text: string): Generator<Row, void, undefined> {
     for (let at = 0; at < text.length; at++) {
       const start = at;
-      if (this.#state === 'quoted') at = endOfRun(text, at, '"');
+      if (this.#state === 'quoted') at = this.#endOfQuoted(text, at);
       else if (this.#state === 'plain') at = this.#endOfPlain(text, at);
       if (at > start) {
         this.#append(text.slice(start, at));
@@ -56,6 +63,7 @@ class RowReader {
   }
 
   *end(): Generator<Row, void, undefined> {
+    while (this.#isTabbed && this.#state === 'quoted') yield* this.#unquote();
     if (this.#state === 'quoted')
       throw foreignError(
         `line ${this.#begun}`,
@@ -70,6 +78,8 @@ class RowReader {
     const isSecondOfPair = character === '\n' && this.#isAfterReturn;
     this.#isAfterReturn = false;
     if (this.#state === 'quoted') {
+      if (character !== '"') return yield* this.#stepUnquoted(character);
+      this.#quoted.text += character;
       this.#state = 'quote in quoted';
     } else if (character === this.#separator) {
       this.#endCell();
@@ -77,9 +87,12 @@ class RowReader {
       if (!isSecondOfPair) yield* this.#endRow();
       this.#isAfterReturn = character === '\r';
     } else if (character === '"' && this.#state !== 'plain') {
-      if (this.#state === 'quote in quoted') this.#append(character);
+      const isPair = this.#state === 'quote in quoted';
+      if (!isPair) this.#quoted = { text: '', line: this.#line };
       this.#state = 'quoted';
+      if (isPair) this.#append(character);
     } else if (this.#state === 'quote in quoted') {
+      if (this.#isTabbed) return yield* this.#stepUnquoted(character);
       throw foreignError(
         `line ${this.#line}`,
         'a separator or the end of the line behind a closing quote',
@@ -92,6 +105,27 @@ class RowReader {
     }
   }
 
+  /** Reads the quote of a cell and what followed as plain text, then the character. */
+  *#stepUnquoted(character: string): Generator<Row, void, undefined> {
+    yield* this.#unquote();
+    yield* this.read(character);
+  }
+
+  *#unquote(): Generator<Row, void, undefined> {
+    const { text, line } = this.#quoted;
+    this.#length -= this.#cell.length;
+    this.#line = line;
+    this.#cell = '';
+    this.#state = 'plain';
+    this.#append('"');
+    yield* this.read(text);
+  }
+
+  #endOfQuoted(text: string, from: number): number {
+    const quote = endOfRun(text, from, '"');
+    return this.#isTabbed ? Math.min(quote, endOfRun(text, from, this.#separator)) : quote;
+  }
+
   #endOfPlain(text: string, from: number): number {
     let at = from;
     while (at < text.length && !['\n', '\r', this.#separator].includes(text[at] ?? '')) at += 1;
@@ -101,7 +135,10 @@ class RowReader {
   #append(text: string): void {
     this.#cell += text;
     this.#length += text.length;
-    if (this.#state === 'quoted') this.#line += text.split('\n').length - 1;
+    if (this.#state === 'quoted') {
+      this.#line += text.split('\n').length - 1;
+      this.#quoted.text += text;
+    }
     if (this.#length > MAX_LINE_CHARACTERS)
       throw foreignError(
         `line ${this.#begun}`,
