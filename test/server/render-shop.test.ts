@@ -249,19 +249,6 @@ describe('the page at an address', () => {
     assert.match(sale[0] ?? '', /On sale ?\d/);
   });
 
-  test('has the filters of the page without them, in the same order', async () => {
-    const labels = async (address: string): Promise<readonly string[]> => {
-      const markup = await renderShopAt((request) => engine.query(request), { address });
-      const [filters] = withClass(markup, 'wps-filters');
-      const headings = filters === undefined ? [] : elementsBelow(filters);
-      return headings.filter(({ tagName }) => tagName === 'h3').map((one) => textOf(one));
-    };
-    const all = await labels('/shop');
-    assert.ok(all.includes('Color') && all.includes('Size'), all.join(', '));
-    for (const address of ['/shop?color=red', '/shop?size=s&sale=1', '/shop?price=-50'])
-      assert.deepEqual(await labels(address), all, address);
-  });
-
   test('sends no further requests for a query text', async () => {
     let count = 0;
     const fetchShop = (request: object): Promise<ShopResponse> => {
