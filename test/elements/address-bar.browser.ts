@@ -63,6 +63,8 @@ describe('the address bar', () => {
       html`<wps-shop src=${SRC} mode="online" per-page="4"></wps-shop>`,
     );
     expect(shop.request.t).to.deep.include({ taxonomy: 'pa_color', t: ['red'] });
+    // The facets come with the response without filters.
+    await until('sizes', () => deepAll(root, '[value=nonsense]').length > 0);
     await afterResponse(shop, () => checkbox(root, 'Nonsense').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     expect(query().get('size')).to.equal(null);

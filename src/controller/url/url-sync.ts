@@ -43,13 +43,10 @@ export class UrlSync {
    */
   read(scheme: UrlScheme): SearchState | null {
     this.#settle();
+    if (this.#mode === 'none' || this.#isOutdated) return null;
     const query = this.#query();
-    const isUnknown = this.#mode === 'none' || this.#isOutdated || this.#isAnchor(query);
-    return isUnknown ? null : decodeUrl(query, scheme);
-  }
-
-  #isAnchor(query: string): boolean {
-    return this.#mode === 'hash' && page.getElementById(decode(query)) !== null;
+    const isAnchor = this.#mode === 'hash' && page.getElementById(decode(query)) !== null;
+    return isAnchor ? null : decodeUrl(query, scheme);
   }
 
   /**
