@@ -1,6 +1,6 @@
 /** Presentation of terms where the page names none: by what the terms are. */
 import type { FacetItem } from '../../controller/views/facet-item.ts';
-import { FACET_OPTIONS } from '../../controller/views/facet-options.ts';
+import { FACET_OPTIONS, type FacetOptions } from '../../controller/views/facet-options.ts';
 import { facetView } from '../../controller/views/facet-view.ts';
 import { areSizes } from '../../controller/views/size-order.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
@@ -39,8 +39,15 @@ export function presentationOf(state: ShopState, taxonomy: string): FacetPresent
   return items.length === 0 ? null : (autoPresentation(items) ?? 'list');
 }
 
-/** Returns all terms of the top level that have products, without counts. O(n log n). */
-export function allItems(state: ShopState, taxonomy: string): readonly FacetItem[] {
-  const options = { ...FACET_OPTIONS, limit: Number.POSITIVE_INFINITY, isCounted: false };
+/**
+ * Returns all terms of the top level, without counts. O(n log n).
+ * @param empty As in `FacetOptions`: whether terms without products are among them.
+ */
+export function allItems(
+  state: ShopState,
+  taxonomy: string,
+  { empty }: Pick<FacetOptions, 'empty'> = FACET_OPTIONS,
+): readonly FacetItem[] {
+  const options = { ...FACET_OPTIONS, empty, limit: Number.POSITIVE_INFINITY, isCounted: false };
   return facetView(state, taxonomy, options).items;
 }

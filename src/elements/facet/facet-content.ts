@@ -215,7 +215,7 @@ const choices = new WeakMap<FacetSettings, { readonly of: string } & Pick<TermsC
 function choiceOf(options: FacetContentOptions): TermsChoice {
   const { state, settings, uiState, host } = options;
   const { of, as, searchable } = settings;
-  const items = allItems(state, of);
+  const items = allItems(state, of, settings);
   const last = choices.get(settings);
   const known = last?.of === of ? last : null;
   const auto = known === null ? autoPresentation(items) : known.as;
