@@ -119,7 +119,7 @@ const COLUMN_OF: ReadonlyMap<string, WooColumn> = new Map(
 function attributeColumns(header: readonly string[]): readonly AttributeColumns[] {
   const groups = new Map<string, number[]>();
   for (const [place, name] of header.entries()) {
-    const [key] = /[^\s\d]*\s*\b\d{1,4}\b/.exec(simple(name)) ?? [];
+    const [key] = /(?<![^\s\d])[^\s\d]{0,40}\s{0,4}\b\d{1,4}\b/.exec(simple(name)) ?? [];
     if (key === undefined || simple(name).startsWith('meta:')) continue;
     groups.set(key, [...(groups.get(key) ?? []), place]);
   }
