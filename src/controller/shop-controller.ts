@@ -56,6 +56,8 @@ export class ShopController {
   #discovers = false;
   #ranksFacets = false;
   #last: ResolvedRequest | null = null;
+  /** Present run of the task; `null` while none is under way. */
+  #running: Promise<unknown> | null = null;
   /** Number of the repetition; incremented to repeat a request that already has a response. */
   #revision = 0;
 
@@ -72,7 +74,7 @@ export class ShopController {
         JSON.stringify(this.requestFor()),
         this.#facets.countKey(this.state.isPending),
       ],
-      task: (_, { signal }) => this.#fetch(signal),
+      task: (_, { signal }) => this.#run(signal),
       onComplete: (resolved) => this.#complete(resolved),
       onError: (error) => this.fail(error),
     });
@@ -210,6 +212,14 @@ export class ShopController {
     this.#host.requestUpdate();
   }
 
+  /** Resolves with the result of the update after which no request is pending. */
+  async complete(updated: () => Promise<boolean>): Promise<boolean> {
+    const result = await updated();
+    if (this.#running === null) return result;
+    await this.#running;
+    return this.complete(updated);
+  }
+
   /** Present source; `null` before the first. */
   get source(): ShopSource | null {
     return this.#source.source;
@@ -221,6 +231,17 @@ export class ShopController {
    */
   get #isDiscovering(): boolean {
     return this.#discovers && this.state.metadata.taxonomies.length === 0;
+  }
+
+  /** Notes the run until it ends. Not by `Task.taskComplete`, which stays pending where a run has no value. */
+  #run(signal: AbortSignal): Promise<ResolvedRequest | typeof initialState> {
+    const run = this.#fetch(signal);
+    const end = (): void => {
+      if (this.#running === running) this.#running = null;
+    };
+    const running = run.then(end, end);
+    this.#running = running;
+    return run;
   }
 
   /**

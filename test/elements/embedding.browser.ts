@@ -13,6 +13,7 @@ import {
   productNames,
   rendered,
   settled,
+  shopWith,
   SRC,
   until,
   textOf,
@@ -236,8 +237,7 @@ describe('for="id"', () => {
     const old = await firstShop(root);
     await until('[part=option] is rendered', () => deepAll(root, '[part=option]').length > 0);
     old.remove();
-    const next = document.createElement('wps-shop');
-    Object.assign(next, { id: 'a-shop', src: SRC, mode: 'online', url: 'none' });
+    const next = shopWith({ id: 'a-shop', src: SRC, mode: 'online', routing: 'none' });
     next.append(document.createElement('i'));
     root.append(next);
     await settled(next);

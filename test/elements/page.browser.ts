@@ -14,6 +14,7 @@ import {
   productNames,
   openPage,
   shopElements,
+  shopWith,
   rendered,
   settled,
   SRC,
@@ -30,8 +31,7 @@ describe('elements on a page', () => {
       </div>`,
     );
     expect(deepAll(root, 'input')).to.deep.equal([]);
-    const shop = document.createElement('wps-shop');
-    Object.assign(shop, { id: 'late-shop', src: SRC, mode: 'online', url: 'none' });
+    const shop = shopWith({ id: 'late-shop', src: SRC, mode: 'online', routing: 'none' });
     shop.append(document.createElement('wps-status'));
     root.append(shop);
     await settled(shop);

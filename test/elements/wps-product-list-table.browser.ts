@@ -11,6 +11,7 @@ import {
   focused,
   openPage,
   rendered,
+  shopWith,
   SRC,
   textOf,
 } from '../support/shop-page.ts';
@@ -127,8 +128,7 @@ describe('the product table', () => {
       deep(root, selector, HTMLElement).getBoundingClientRect().top;
     const real = [top('tbody tr'), top('tbody tr:nth-child(4)')];
     shop.remove();
-    const held = document.createElement('wps-shop');
-    Object.assign(held, { src: '/faults/hang/', url: 'none', perPage: 6 });
+    const held = shopWith({ src: '/faults/hang/', routing: 'none', perPage: 6 });
     const list = document.createElement('wps-product-list');
     list.as = 'table';
     held.append(document.createElement('wps-sort'), list);

@@ -2,7 +2,15 @@
 import '../../src/define.ts';
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import { deepAll, productNames, rendered, settled, SRC, until } from '../support/shop-page.ts';
+import {
+  deepAll,
+  productNames,
+  rendered,
+  settled,
+  shopWith,
+  SRC,
+  until,
+} from '../support/shop-page.ts';
 import { instead } from '../support/device.ts';
 
 const TAGS = ['search', 'drawer', 'active-filters', 'sort', 'product-list', 'pagination', 'status'];
@@ -45,8 +53,7 @@ describe('elements without a shop (fault 34)', () => {
     document.querySelectorAll('dialog[open]').forEach((dialog) => {
       if (dialog instanceof HTMLDialogElement) dialog.close();
     });
-    const shop = document.createElement('wps-shop');
-    Object.assign(shop, { id: 'late', src: SRC, mode: 'online', url: 'none', perPage: 3 });
+    const shop = shopWith({ id: 'late', src: SRC, mode: 'online', routing: 'none', perPage: 3 });
     shop.append(document.createElement('i'));
     root.append(shop);
     await settled(shop);

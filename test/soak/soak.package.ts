@@ -117,7 +117,7 @@ function cycle(page: Page, cycles: number, isLeaking: boolean): Promise<void> {
       const retained = (page.retained ??= []);
       for (let i = 0; i < times; i += 1) {
         const shop = document.createElement('wps-shop');
-        Object.assign(shop, { src: '/', mode: 'offline', url: 'none' });
+        Object.assign(shop, { src: '/', mode: 'offline', routing: 'none' });
         const answered = new Promise((resolve) => {
           shop.addEventListener('wps-response', resolve, { once: true });
         });

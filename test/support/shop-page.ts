@@ -2,7 +2,7 @@
 import '../../src/define.ts';
 import { fixtureSync } from '@open-wc/testing';
 import { html, LitElement, type TemplateResult } from 'lit';
-import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 
 export const SRC = '/api/adventureworks/en/';
 
@@ -15,6 +15,11 @@ export const shopElements = html`
   <wps-product-list></wps-product-list>
   <wps-pagination></wps-pagination>
 `;
+
+/** A shop that is not on the page yet; unlike those of `Object.assign`, its properties are checked. */
+export function shopWith(properties: Partial<WpsShop>): WpsShop {
+  return Object.assign(document.createElement('wps-shop'), properties);
+}
 
 /** Renders a page and waits until its shop shows a response or an error; not for a frame, see `nextTask`. */
 export async function openPage(
@@ -29,10 +34,7 @@ export async function openPage(
 
 /** Waits until no request is pending and the elements are rendered. */
 export async function settled(shop: WpsShop): Promise<void> {
-  await until('a response or an error', () => {
-    const { error, result, busy } = shop.status;
-    return (error !== null || result.total !== null) && !busy;
-  });
+  await shop.updateComplete;
   await rendered();
 }
 
@@ -78,11 +80,11 @@ export async function rendered(): Promise<void> {
 /** Resolves with the number of elements when their updates are complete. */
 async function complete(): Promise<number> {
   const elements = deepAll(document);
-  await Promise.all(
-    elements.map((element) =>
-      element instanceof LitElement ? element.updateComplete : Promise.resolve(true),
-    ),
-  );
+  for (const element of elements)
+    if (element instanceof WpsShop)
+      // Its `updateComplete` waits for the response, too, which a test may hold back.
+      while (element.isUpdatePending) await nextTask();
+    else if (element instanceof LitElement) await element.updateComplete;
   return elements.length;
 }
 

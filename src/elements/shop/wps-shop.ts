@@ -57,6 +57,9 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl', 'rules']
  * belong to. Other content of a complete shop is for visitors without scripts, and is hidden. An
  * empty attribute counts as absent.
  *
+ * `updateComplete` resolves once no request for products is pending: the present search has its
+ * response, or an error. It never rejects because of one. Exact counts of facets may follow.
+ *
  * @element wps-shop
  * @attr {string} src - Address of the shop, of its REST API, or of a catalogue file; the page's own
  *   origin unless given. An address that is no http or https URL gives the error `usage`.
@@ -512,7 +515,7 @@ export class WpsShop extends ValidatedElement {
   }
 
   protected override getUpdateComplete(): Promise<boolean> {
-    return this.#filters.complete(() => super.getUpdateComplete());
+    return this.#controller.complete(() => this.#filters.complete(() => super.getUpdateComplete()));
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

@@ -50,12 +50,17 @@ export async function openCase(
 
 /** Waits until all shops show a response or an error, and no secondary query is pending. */
 export async function shopsSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('wps-shop')].every(
-      ({ status }) => !status?.busy && (status?.result.total !== null || status?.error !== null),
-    ),
-  );
+  await shopsAnswered(page);
   await noPendingRequests(page);
+}
+
+/** Waits until the present search of each shop has its response, or an error. Not while the page may leave. */
+export async function shopsAnswered(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await customElements.whenDefined('wps-shop');
+    const shops = [...document.querySelectorAll('wps-shop')];
+    await Promise.all(shops.map(({ updateComplete }) => updateComplete));
+  });
 }
 
 /** Markup of a shop with these elements, in online mode, without the address bar. */

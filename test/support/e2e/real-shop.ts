@@ -1,5 +1,6 @@
 /** A composed shop with the catalogue of a real shop, on a page of the demo. */
 import type { Page } from 'playwright-core';
+import { shopsAnswered } from './case-page.ts';
 
 /** Adds a composed shop of the catalogue at `/real.ndjson.gz`. Runs in the page. */
 export function openShop(): void {
@@ -15,13 +16,13 @@ export function openShop(): void {
 
 /** Waits until the products of the present search are shown. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const shop = document.querySelector('wps-shop');
-    const list = shop?.shadowRoot?.querySelector('wps-product-list');
-    return (
-      shop?.status.result.total != null && !shop.status.busy && list?.matches(':state(answered)')
-    );
-  });
+  await shopsAnswered(page);
+  await page.waitForFunction(() =>
+    document
+      .querySelector('wps-shop')
+      ?.shadowRoot?.querySelector('wps-product-list')
+      ?.matches(':state(answered)'),
+  );
   await page.evaluate(async () => {
     for (let frame = 0; frame < 8; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
