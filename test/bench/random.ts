@@ -1,6 +1,8 @@
 /** A seeded random source, so that every run of the benchmark measures the same catalogue and the same requests. */
 
 export interface Random {
+  /** From 0 to below 1. */
+  readonly next: () => number;
   /** 0 to `limit` − 1. */
   below(limit: number): number;
   /** 0 to `limit` − 1, small numbers far more often, as words and categories are spread in a shop. */
@@ -18,6 +20,7 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   return {
+    next,
     below: (limit) => Math.floor(next() * limit),
     skewed: (limit) => Math.floor(limit ** next()) - 1,
     pick: (items) => items[Math.floor(next() * items.length)]!,

@@ -6,6 +6,7 @@ import { createEngine, readCatalogue } from '../../src/engine/index.ts';
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { readFixture } from '../support/read-fixture.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 const engine = createEngine(await readCatalogue(readFixture('woo-sample/catalogue.ndjson.gz')));
 const { body: ANSWER } = await engine.respond('/wp-json/wps/v1/shop?per_page=20');
@@ -70,7 +71,7 @@ describe('hostile responses and texts', () => {
           assert.equal(error.code, 'bad-response');
         }
       }),
-      { numRuns: 3000 },
+      propertyRuns(3000),
     );
   });
 

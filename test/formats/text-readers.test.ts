@@ -7,6 +7,7 @@ import { readForeign } from '../../src/formats/read-foreign.ts';
 import { readRows } from '../../src/formats/text/delimited-rows.ts';
 import { readXmlItems } from '../../src/formats/text/xml-items.ts';
 import { failure } from '../support/failure.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -133,7 +134,7 @@ describe('delimited text', () => {
           plainRows(given),
         );
       }),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 

@@ -11,6 +11,7 @@ import { decodeProductEntry } from '../../src/protocol/codec/decode-entry.ts';
 import { generatedCatalogue } from '../support/generate-catalogue.ts';
 import fc from 'fast-check';
 import { Snippets } from '../support/snippets.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SCHEMA = `${ROOT}src/protocol/catalogue/catalogue.schema.json`;
@@ -43,7 +44,7 @@ describe('the JSON Schema of a catalogue line', () => {
         for (const line of [header, ...products]) assert.equal(check(toJson(line)), null);
         assert.equal(check(toJson({ ...header, products })), null);
       }),
-      { numRuns: 50 },
+      propertyRuns(50),
     );
   });
 

@@ -6,6 +6,7 @@ import { decodeProductEntry, decodeTermEntry } from '../../src/protocol/codec/de
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { readCases } from '../conformance/recorded-cases.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 function isBadResponse(path: string): (error: unknown) => boolean {
   return (error) =>
@@ -163,6 +164,6 @@ test('any JSON is either decoded or refused', () => {
         assert(isBadResponse('')(error), String(error));
       }
     }),
-    { numRuns: 3000 },
+    propertyRuns(3000),
   );
 });

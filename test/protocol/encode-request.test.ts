@@ -9,6 +9,7 @@ import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
 import { parseCall, planForRequest } from '../../src/engine/request/parse-call.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../../src/protocol/request.ts';
 import { sanitizeSlug } from '../../src/engine/request/slug.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 function planOf(request: ShopRequest): ShopPlan {
   const url = `/wp-json/wps/v1/shop?${encodeRequest(request)}`;
@@ -104,7 +105,7 @@ test('a typed request has the plan of its URL, refused requests included', () =>
       const call = parseCall({ url: `/wp-json/wps/v1/shop?${encodeRequest(typed)}` });
       assert.deepEqual(planForRequest(typed), call.kind === 'shop' ? call.plan : null);
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   );
 });
 
@@ -149,7 +150,7 @@ test('the parsed constraints equal those of the request', () => {
       assert.equal(page.limit, asked.limit ?? null);
       assert.equal(includeVariations, asked.include_variations ?? false);
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   );
 });
 
@@ -182,7 +183,7 @@ test('the planned term sets and data sets equal those of the request', () => {
       assert.equal(show.products, asked['product-data'] ?? true);
       assert.equal(route !== null, asked['route-data'] ?? true);
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   );
 });
 

@@ -6,6 +6,7 @@ import { toJson } from '../../src/protocol/codec/php-values.ts';
 import { decodePhpQuery, QUERY_LIMITS } from '../../src/protocol/codec/php-query.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { encodePhpQuery } from '../support/encode-php-query.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 /** Results of PHP's `parse_str`, with lists and objects as `json_encode` writes them. */
 const READINGS: readonly (readonly [query: string, value: unknown])[] = [
@@ -71,7 +72,7 @@ test('decoded parameters are the same after encoding and decoding again', () => 
       const params = decodePhpQuery(query);
       assert.deepEqual([...decodePhpQuery(encodePhpQuery(params))], [...params]);
     }),
-    { numRuns: 3000 },
+    propertyRuns(3000),
   );
 });
 

@@ -4,14 +4,9 @@ import fc from 'fast-check';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
+import { IS_LONG, SEED } from '../support/browser-runs.ts';
 
-declare global {
-  /** See the configuration of the test runner. */
-  var IS_LONG: boolean | undefined;
-}
-
-/** Other random requests in each run. */
-const RUNS = globalThis.IS_LONG ? 1000 : 250;
+const RUNS = IS_LONG ? 1000 : 250;
 
 const term = (taxonomy: string, ids: readonly number[]) =>
   fc.record({
@@ -66,7 +61,7 @@ it('server and device give the same responses', async function () {
       expect([server.answeredBy, device.answeredBy]).to.deep.equal(['server', 'device']);
       expect(device.response).to.deep.equal(server.response);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: SEED, includeErrorInReport: true },
   );
   online.dispose();
   offline.dispose();

@@ -1,6 +1,8 @@
 /** Calls to a device in any order, from two tabs at once: every call settles, and the generation committed last responds. */
 import { expect } from '@open-wc/testing';
 import type { Result } from '../../src/protocol/device-api.ts';
+import { seededRandom } from '../bench/random.ts';
+import { SEED } from '../support/browser-runs.ts';
 import {
   type CatalogueFile,
   fileOf,
@@ -24,15 +26,6 @@ const linesOf = (label: string): string[] => [
   ...Array.from({ length: ENTRIES }, (_, i) => product(i + 1, `${label} ${i}`)),
 ];
 const blobOf = (label: string): Blob => new Blob([linesOf(label).join('\n')]);
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 type Step = (host: TestDevice['host'], n: number) => Promise<Result<unknown>>;
 
@@ -104,9 +97,8 @@ describe('a device with concurrent calls', () => {
   });
 
   it(`settles each of ${STEPS} calls in any of ${RUNS} orders, and two tabs end in the same state`, async () => {
-    const seed = Date.now() >>> 0;
-    const next = random(seed);
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
+    const random = seededRandom(SEED);
+    const { next } = random;
     for (let run = 0; run < RUNS; run += 1) {
       const address = fileOf(...linesOf('Shop'));
       const tabs = [await openDevice(address), await openDevice(address)] as const;
@@ -114,14 +106,14 @@ describe('a device with concurrent calls', () => {
       const outcomes: Promise<Result<unknown>>[] = [];
       for (let n = 0; n < STEPS; n += 1) {
         const tab = next() < 0.5 ? 0 : 1;
-        const name = pick(NAMES);
+        const name = random.pick(NAMES);
         told.push(`${tab}:${name}`);
         const outcome = STEPS_BY_NAME[name]?.(tabs[tab].host, n);
         if (outcome !== undefined) outcomes.push(outcome);
         for (let tasks = Math.floor(next() * 12); tasks > 0; tasks -= 1)
           await new Promise((resolve) => setTimeout(resolve));
       }
-      const what = `seed ${seed}, run ${run}: ${told.join(' ')}`;
+      const what = `seed ${SEED}, run ${run}: ${told.join(' ')}`;
       for (const outcome of await Promise.all(outcomes))
         if (!outcome.ok)
           expect(outcome.error.code, `${what}\n${outcome.error.message}`).to.be.oneOf(HONEST);
