@@ -1,6 +1,7 @@
 // `npm test [-- [--once] [suite …]]`: every suite as its own command, some side by side. A file that failed runs once more, by
 // itself, after all suites (not with `--once`). At the end what failed, and one closing line: `N passed, N failed`.
-import { mkdirSync } from 'node:fs';
+// `.build/results/failures.json` lists what failed for `npm run test:repeat`.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runProcess } from './run-process.js';
 import { awaitResults } from './test-results.js';
@@ -37,10 +38,14 @@ for (const group of GROUPS) await runGroup(group.filter((name) => selected.has(n
 const unstable = words.includes(ONCE) ? [] : await repeatFailures();
 conclude();
 
-/** Selects a suite with those that it needs. */
+/** Selects a suite with those that it needs; not those that an earlier run has made, as the environment says. */
 function select(name) {
   selected.add(name);
-  for (const needed of SUITES[name].needs ?? []) select(needed);
+  for (const needed of SUITES[name].needs ?? []) if (!isBuilt(needed)) select(needed);
+}
+
+function isBuilt(name) {
+  return Object.keys(BUILT[name] ?? {}).some((key) => process.env[key] === '1');
 }
 
 /** Runs suites side by side. The output of more than one is printed suite by suite, not mixed. */
@@ -53,7 +58,7 @@ async function runGroup(names) {
   const runAfter = async (name) => {
     const { needs = [], after = [] } = SUITES[name];
     await Promise.all([...needs, ...after].filter((one) => names.includes(one)).map(start));
-    const missing = needs.find((one) => ended.get(one).results.failed > 0);
+    const missing = needs.find((one) => ended.get(one)?.results.failed > 0);
     const result =
       missing === undefined ? await runSuite(name, names.length === 1) : notRun(name, missing);
     ended.set(name, result);
@@ -133,6 +138,8 @@ function conclude() {
     const lines = failures.length > 0 ? listFailures(failures) : lastLines(output);
     console.log([`\n── failed: ${name}`, ...lines].join('\n'));
   }
+  const failures = [...ended].flatMap(([suite, { results }]) => namesOf(suite, results));
+  writeFileSync(`${RESULTS_FOLDER}failures.json`, JSON.stringify(failures));
   const skipped = [...ended.values()].flatMap(({ results }) => results.skipped);
   if (skipped.length > 0) console.log(`\nNOT RUN: ${skipped.length} skipped`);
   for (const name of skipped) console.log(`  ${name}`);
@@ -140,4 +147,10 @@ function conclude() {
   if (unstable.length > 0) console.log(`\n${unstable.join('\n')}\nunstable: ${unstable.length}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
+
+/** What failed in a suite: its tests, or the suite itself where none of them did. */
+function namesOf(suite, { failed, failures }) {
+  if (failures.length === 0) return failed > 0 ? [suite] : [];
+  return failures.map(({ file, test }) => `${file} › ${test}`);
 }
