@@ -32,11 +32,12 @@ export function isVisual(state: ShopState, taxonomy: string): boolean {
 }
 
 /**
- * Returns the presentation of a taxonomy by its terms in a response; `null` without terms, and for what is no taxonomy. O(n log n).
+ * Returns the presentation of a taxonomy by its terms in a response; `null` for what is no taxonomy of the shop. A list where the
+ * response has no terms, so that the values chosen before the text do not decide. O(n log n).
  */
 export function presentationOf(state: ShopState, taxonomy: string): FacetPresentation | null {
-  const items = allItems(state, taxonomy);
-  return items.length === 0 ? null : (autoPresentation(items) ?? 'list');
+  const isTaxonomy = state.metadata.taxonomies.includes(taxonomy);
+  return isTaxonomy ? (autoPresentation(allItems(state, taxonomy)) ?? 'list') : null;
 }
 
 /**
