@@ -233,7 +233,7 @@ export class ShopController {
     return this.#discovers && this.state.metadata.taxonomies.length === 0;
   }
 
-  /** Notes the run until it ends. Not by `Task.taskComplete`, which stays pending where a run has no value. */
+  /** Notes the run until it ends. The task's own promise stays pending after a run without a value. */
   #run(signal: AbortSignal): Promise<ResolvedRequest | typeof initialState> {
     const run = this.#fetch(signal);
     const end = (): void => {

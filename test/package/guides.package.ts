@@ -42,6 +42,7 @@ const EXAMPLES = [
 take('getting-started', 'html', 'first-request');
 const PRELOAD = take('getting-started', 'html', 'modulepreload');
 const EVENTS = take('getting-started', 'js', 'wps-response');
+const CHANGE = take('getting-started', 'js', 'updateComplete');
 const EDITOR = take('getting-started', 'json', 'html.customData');
 const MODES = take('offline', 'js', 'shop.mode');
 const SERVICE_WORKER = take('service-worker', 'js', 'serveApi();');
@@ -168,6 +169,10 @@ describe('the guides', () => {
     await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).click();
     assert.equal(new URL(page.url()).pathname, '/events');
     assert.deepEqual(logged.slice(-2), ['119 products', 'selected: All-Purpose Bike Stand']);
+    const answered = page.waitForEvent('console', (message) => message.text() === '20 null');
+    await page.addScriptTag({ content: CHANGE, type: 'module' });
+    await answered;
+    assert.equal(logged.at(-2), '20 products');
     await page.close();
   });
 
