@@ -1,6 +1,6 @@
 /** Checks of names in facets and templates against the data of the shop. */
 import { BUILT_IN_FACETS } from '../elements/facet/facet-settings.ts';
-import { nameList } from '../elements/internal/name-list.ts';
+import { nameList } from '../elements/internal/attribute-texts.ts';
 import { WpsFacet } from '../elements/facet/wps-facet.ts';
 import { WpsProductList } from '../elements/product-list/wps-product-list.ts';
 import { COLUMN_NAMES, taxonomyValues } from '../controller/views/table-view.ts';

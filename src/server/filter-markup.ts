@@ -16,7 +16,7 @@ import type { ShopAction } from '../controller/state/search-state.ts';
 import { filterText } from '../elements/controls/filter-label.ts';
 import { isVisual } from '../elements/facet/auto-presentation.ts';
 import { facetLabel } from '../elements/internal/facet-label.ts';
-import { nameList } from '../elements/internal/name-list.ts';
+import { nameList } from '../elements/internal/attribute-texts.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { attributes, html, type Markup, type MarkupValue } from './markup.ts';
 import { hrefOf, type Page } from './page.ts';

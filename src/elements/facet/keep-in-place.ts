@@ -3,6 +3,7 @@
  * above it.
  */
 import { page } from '../../page-document.ts';
+import { keepSheet } from '../internal/adopted-styles.ts';
 
 /** Ends the hold on the last clicked value. */
 let release: () => void = () => {};
@@ -25,17 +26,18 @@ const spaces = new WeakMap<ShadowRoot, FacetSpace>();
 
 /** Space above a facet in place of options that have disappeared above it. */
 class FacetSpace {
+  readonly #root: ShadowRoot;
   readonly #sheet = new CSSStyleSheet();
   #size = 0;
 
   constructor(root: ShadowRoot) {
-    root.adoptedStyleSheets.push(this.#sheet);
+    this.#root = root;
   }
 
   /** Changes the space by `pixels`; it is never negative. */
   change(pixels: number): void {
     this.#size = Math.max(0, this.#size + pixels);
-    this.#sheet.replaceSync(
+    keepSheet(this.#root, this.#sheet).replaceSync(
       this.#size === 0 ? '' : `:host{margin-block-start:${this.#size}px!important}`,
     );
   }

@@ -16,3 +16,8 @@ export function numberOf(text: string, least: number, fallback: number | null): 
   const value = text === '' ? Number.NaN : Number(text);
   return value >= least ? Math.floor(value) : fallback;
 }
+
+/** Splits a list of names at spaces and commas: `facets` of a shop, `columns` of a product list; `null` for none. */
+export function nameList(text: string | null): readonly string[] | null {
+  return text?.split(/[\s,]+/).filter((name) => name !== '') ?? null;
+}

@@ -4,6 +4,7 @@
  * attribute counts as absent.
  */
 import { type ComplexAttributeConverter, LitElement, type PropertyDeclaration } from 'lit';
+import { keepSheet } from './adopted-styles.ts';
 import { choiceOf, numberOf, plainText } from './attribute-texts.ts';
 
 /** Decodes one attribute, and validates values of its property. */
@@ -30,7 +31,7 @@ class FlagConverter extends PropertyConverter {
 
 /**
  * Base class of all elements: an invalid value set to a declared property becomes the property's
- * default, as an invalid attribute does.
+ * default, as an invalid attribute does. In another document the element keeps its styles.
  */
 export abstract class ValidatedElement extends LitElement {
   protected static override getPropertyDescriptor(
@@ -48,6 +49,34 @@ export abstract class ValidatedElement extends LitElement {
         descriptor.set?.call(this, converter.validate(value));
       },
     };
+  }
+
+  readonly #class: typeof ValidatedElement;
+
+  constructor() {
+    super();
+    this.#class = new.target;
+  }
+
+  /** Renders again, too: styles of lazy modules are adopted by that. */
+  adoptedCallback(): void {
+    if (this.shadowRoot !== null) this.#adoptStyles(this.shadowRoot);
+    this.requestUpdate();
+  }
+
+  /** Does what Lit does; its own method fails in the document of a frame. */
+  protected override createRenderRoot(): ShadowRoot {
+    const root = this.shadowRoot ?? this.attachShadow(this.#class.shadowRootOptions);
+    this.renderOptions.renderBefore ??= root.firstChild;
+    this.#adoptStyles(root);
+    return root;
+  }
+
+  #adoptStyles(root: ShadowRoot): void {
+    for (const style of this.#class.elementStyles) {
+      const sheet = 'styleSheet' in style ? style.styleSheet : style;
+      if (sheet !== undefined) keepSheet(root, sheet);
+    }
   }
 }
 

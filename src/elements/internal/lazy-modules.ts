@@ -3,6 +3,7 @@
  * once they are loaded.
  */
 import type { ReactiveController, ReactiveElement } from 'lit';
+import { keepSheet } from './adopted-styles.ts';
 import type { LazyModule } from './lazy-module.ts';
 
 /** Controller of the lazy modules that one element requires. */
@@ -30,8 +31,8 @@ export class LazyModules implements ReactiveController {
     const { module } = lazyModule;
     if (module === null && !this.#loading.has(lazyModule)) void this.#load(lazyModule);
     const sheet = module?.style?.styleSheet;
-    const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
-    if (sheet !== undefined && sheets?.includes(sheet) === false) sheets.push(sheet);
+    const root = this.#host.shadowRoot;
+    if (sheet !== undefined && root !== null) keepSheet(root, sheet);
     return module?.render ?? null;
   }
 

@@ -21,7 +21,7 @@ import type { ProductEntry } from '../../protocol/product.ts';
 import { facetLabel } from '../internal/facet-label.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
-import { nameList } from '../internal/name-list.ts';
+import { nameList } from '../internal/attribute-texts.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
 import { badges, price, productImage, productLink, rating } from '../product/product-card.ts';
 import type { ProductListContext } from './product-list-context.ts';

@@ -4,7 +4,7 @@ import type { ShopController } from '../../controller/shop-controller.ts';
 import { BUILT_IN_FACETS, PRICE_CLASSES } from '../facet/facet-settings.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 import { afterFirst } from '../internal/load-order.ts';
-import { nameList } from '../internal/name-list.ts';
+import { nameList } from '../internal/attribute-texts.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { FilterColumn } from './filter-column.ts';
 import { categoryRoom, type ColumnContent, filterSkeletons } from './shop-layout.ts';

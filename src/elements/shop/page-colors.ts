@@ -1,5 +1,6 @@
 /** Colours of the page around a shop: colour scheme of its text, and its background. */
 import type { LitElement } from 'lit';
+import { keepSheet } from '../internal/adopted-styles.ts';
 
 /**
  * Gives a shop the colour scheme of the page's text and the page's background. Most dark pages do
@@ -28,15 +29,16 @@ export class PageColors {
   }
 
   readonly #update = (): void => {
-    const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
-    if (sheets?.includes(this.#sheet) === false) sheets.push(this.#sheet);
+    const { shadowRoot } = this.#host;
+    if (shadowRoot === null) return;
+    const sheet = keepSheet(shadowRoot, this.#sheet);
     // What was found before must not decide: system colours depend on it.
-    this.#sheet.replaceSync('');
+    sheet.replaceSync('');
     const { color } = getComputedStyle(this.#host);
     const scheme = isLight(color) ? 'dark' : 'light';
     const background = backgroundOf(this.#host);
     // Without this transition a change of the page's theme would go unnoticed.
-    this.#sheet.replaceSync(`@media not print {
+    sheet.replaceSync(`@media not print {
       :host {
         color-scheme: ${scheme};
         transition: color 1ms;
