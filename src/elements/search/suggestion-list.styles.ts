@@ -48,7 +48,10 @@ export const suggestionStyle = css`
     border: 0;
     border-radius: calc(var(--_radius) - 4px);
     background: none;
+    color: inherit;
     text-align: start;
+    text-decoration: none;
+    cursor: pointer;
   }
   .suggestion:hover,
   .suggestion[aria-selected='true'] {

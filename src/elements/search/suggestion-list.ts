@@ -17,6 +17,7 @@ import type { Formats } from '../../i18n/format.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { AllMessages, Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
+import { follow } from '../controls/follow.ts';
 import { announce, announceToo } from '../internal/announce.ts';
 import { facetLabel } from '../internal/facet-label.ts';
 import { closeIcon } from '../internal/icons.ts';
@@ -169,8 +170,7 @@ export class SuggestionList {
   #renderOption(suggestion: Suggestion, i: number, field: SearchField): TemplateResult {
     const isRecent = suggestion.kind === 'recent';
     return html`<div class="row" role="presentation">
-      <button
-        type="button"
+      <a
         tabindex="-1"
         id=${optionId(i)}
         part="suggestion"
@@ -178,10 +178,11 @@ export class SuggestionList {
         role="option"
         aria-selected=${i === this.#active}
         aria-keyshortcuts=${isRecent ? 'Delete' : nothing}
-        @click=${() => choose(field, suggestion)}
+        href=${hrefOf(field, suggestion) ?? nothing}
+        @click=${(event: MouseEvent) => follow(event, () => choose(field, suggestion))}
       >
         ${suggestionContent(suggestion, allMessages(field.messages), field.formats)}
-      </button>
+      </a>
       ${isRecent ? deleteButton(() => deleteOne(field, suggestion.q)) : nothing}
     </div>`;
   }
@@ -227,27 +228,37 @@ function storeQuery(field: SearchField): void {
 }
 
 function choose(field: SearchField, suggestion: Suggestion): void {
+  if (suggestion.kind === 'delete-recent') return deleteStored(field, deleteSearches);
+  if (suggestion.kind !== 'product') {
+    const action = actionOf(field, suggestion);
+    return field.apply(action, action.q);
+  }
+  const { product, view } = suggestion;
+  storeQuery(field);
+  if (field.select(product) && view.href !== null) location.assign(view.href);
+}
+
+/** Address that a suggestion leads to, to be opened in another tab; `null` for none. */
+function hrefOf(field: SearchField, suggestion: Suggestion): string | null {
+  if (suggestion.kind === 'delete-recent') return null;
+  if (suggestion.kind === 'product') return suggestion.view.href;
+  return field.shop?.href(actionOf(field, suggestion)) ?? null;
+}
+
+function actionOf(
+  field: SearchField,
+  suggestion: Exclude<Suggestion, { readonly kind: 'delete-recent' | 'product' }>,
+): ShopAction & { readonly type: 'query' | 'query-in-term' } {
   switch (suggestion.kind) {
     case 'recent':
     case 'text':
-      field.apply({ type: 'query', q: suggestion.q, typing: false }, suggestion.q);
-      return;
+      return { type: 'query', q: suggestion.q, typing: false };
     case 'all':
-      field.apply({ type: 'query', q: field.text, typing: true }, field.text);
-      return;
-    case 'delete-recent':
-      deleteStored(field, deleteSearches);
-      return;
+      return { type: 'query', q: field.text, typing: true };
     case 'term':
     case 'filter': {
       const { q, taxonomy, slug } = suggestion;
-      field.apply({ type: 'query-in-term', q, taxonomy, slug }, q);
-      return;
-    }
-    case 'product': {
-      const { product, view } = suggestion;
-      storeQuery(field);
-      if (field.select(product) && view.href !== null) location.assign(view.href);
+      return { type: 'query-in-term', q, taxonomy, slug };
     }
   }
 }

@@ -12,6 +12,7 @@ import { searchStyle } from './search.styles.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 import type { SearchField, ShownSuggestions, SuggestionList } from './suggestion-list.ts';
 import { WpsProductSelectEvent } from '../events.ts';
+import { page } from '../../page-document.ts';
 
 /** Milliseconds without typing before the query is dispatched. */
 const TYPING_DELAY_MS = 300;
@@ -24,7 +25,7 @@ const suggestionsModule = new LazyModule(
  * Labelled search field with a clear and a submit button. Searches 300 ms after the last keystroke, and at once
  * on Enter. Accepts up to 200 characters. What is sent by Enter, by the button or as a suggestion is
  * searched for filters (see `typed-filters` of `<wps-shop>`); Backspace at the start of the field takes
- * them back into words.
+ * them back into words. `focus()` and the attribute `autofocus` focus the field.
  *
  * @element wps-search
  * @attr {string} label - Name of the field for screen readers; "Search products" in the shop's
@@ -65,6 +66,8 @@ export class WpsSearch extends ShopElement {
 
   static override styles = [baseStyle, searchStyle];
 
+  static override shadowRootOptions = { ...ShopElement.shadowRootOptions, delegatesFocus: true };
+
   /**
    * Name of the field for screen readers. `null`, the default: "Search products" in the shop's
    * language.
@@ -90,6 +93,8 @@ export class WpsSearch extends ShopElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
   #list: SuggestionList | null = null;
+  /** Focuses the field once it is rendered. */
+  #focusLater: (() => void) | null = null;
 
   constructor() {
     super();
@@ -97,6 +102,21 @@ export class WpsSearch extends ShopElement {
     this.placeholder = null;
     this.suggest = false;
     this.recentSearches = 'on';
+  }
+
+  /** Focuses the field; before the first render, when it is there and the focus has not moved. */
+  override focus(options?: FocusOptions): void {
+    if (this.hasUpdated) return super.focus(options);
+    const { activeElement } = page;
+    this.#focusLater = () => {
+      if (page.activeElement === activeElement) super.focus(options);
+    };
+  }
+
+  /** The browser looks for `autofocus` while the page loads, mostly before there is a field. */
+  protected override firstUpdated(): void {
+    if (this.autofocus && page.activeElement === page.body) super.focus();
+    this.#focusLater?.();
   }
 
   protected override willUpdate(): void {
@@ -234,7 +254,10 @@ export class WpsSearch extends ShopElement {
       this.connection.shop?.typedFilters?.press?.(event) === true;
     const clears = !isHandled && event.key === 'Escape' && this.#text !== '';
     if (clears) this.#clear();
-    if (isHandled || clears) event.preventDefault();
+    if (!isHandled && !clears) return;
+    event.preventDefault();
+    // An overlay of the page around the field closes with the next Escape.
+    if (event.key === 'Escape') event.stopPropagation();
   }
 
   #clear(): void {
