@@ -134,6 +134,24 @@ describe('wps-drawer', () => {
     await until('the dialog is closed', () => dialogOf(shop) === undefined);
   });
 
+  it('does not fold while the focus is in a filter: the keyboard of a screen makes the window low', async () => {
+    await setViewport(WIDE);
+    const { shop } = await open();
+    const bikes = checkbox(shop, 'Bikes');
+    const opener = deep(shop, '.opener', HTMLElement);
+    bikes.focus();
+    for (const size of [{ width: 1200, height: 380 }, NARROW]) {
+      await setViewport(size);
+      await rendered();
+      expect(bikes.checkVisibility(), `${size.width}`).to.equal(true);
+      expect(opener.checkVisibility()).to.equal(false);
+      expect(focused()).to.equal(bikes);
+    }
+    bikes.blur();
+    await rendered();
+    expect([bikes.checkVisibility(), opener.checkVisibility()]).to.deep.equal([false, true]);
+  });
+
   it('is a dialog on a wide page, or in a narrow one, where the page wants it', async () => {
     await setViewport(WIDE);
     const { shop } = await open();

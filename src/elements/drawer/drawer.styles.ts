@@ -1,6 +1,7 @@
 /**
  * Styles of the closed drawer: a button where shop or window is narrower than 44rem or the window
- * lower than 30rem, and where the page wants one.
+ * lower than 30rem, and where the page wants one. Filters that have the focus stay: the window is
+ * lower, too, while the keyboard of a screen is open.
  */
 import { css } from 'lit';
 
@@ -8,10 +9,10 @@ const folded = css`
   :host(:not([as='inline'])) {
     min-block-size: var(--_control);
   }
-  :host(:not([as='inline'])) .opener {
+  :host(:not([as='inline'])) .opener:not(:has(+ .inline:focus-within)) {
     display: inline-flex;
   }
-  :host(:not([as='inline'])) .inline {
+  :host(:not([as='inline'])) .inline:not(:focus-within) {
     display: none;
   }
 `;

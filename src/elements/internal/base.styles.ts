@@ -47,14 +47,6 @@ export const baseStyle = css`
       --_focus: 3px;
     }
   }
-  /* Fingers need 44 px. */
-  @media (pointer: coarse) {
-    :host {
-      --_control: max(2.75rem, var(--wps-control-size, 0rem));
-      --_chip: 2.75rem;
-      --_quiet: 2.75rem;
-    }
-  }
   :host([hidden]),
   :host(:state(empty)) {
     display: none;
@@ -85,6 +77,18 @@ export const baseStyle = css`
     font: inherit;
     color: inherit;
     margin: 0;
+  }
+  /* Fingers need 44 px. Below 16 px iOS zooms in on a field that is focused. */
+  @media (pointer: coarse) {
+    :host {
+      --_control: max(2.75rem, var(--wps-control-size, 0rem));
+      --_chip: 2.75rem;
+      --_quiet: 2.75rem;
+    }
+    input,
+    select {
+      font-size: max(16px, 1em);
+    }
   }
   button,
   select,
