@@ -4,24 +4,13 @@ import { dirname, join } from 'node:path/posix';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { bundle, sizeOf, text } from '../support/bundle.ts';
+import { SIZE_BUDGETS } from '../support/size-budgets.ts';
 
-test('one element is at most 20 kB with all its imports', async () => {
-  assert.ok(sizeOf(await bundle('elements/search/wps-search.js')) <= 20);
-});
-
-test('a whole shop is at most 42 kB with lit, without the worker', async () => {
-  assert.ok(sizeOf(await bundle('define.js')) <= 42);
-});
-
-test('the worker is at most 64 kB, and the single file without it 53 kB, what it loads on demand 44 kB, licence notices included', async () => {
-  assert.ok(sizeOf(await text('worker/engine.worker.js')) <= 64);
-  assert.ok(sizeOf(await text('cdn/wps-elements.js')) <= 53);
-  assert.ok(sizeOf(await text('cdn/on-demand.js')) <= 44);
-});
-
-test('the service worker script that updates the catalogue is at most 104 kB', async () => {
-  assert.ok(sizeOf(await text('service-worker/classic.sync.js')) <= 104);
-});
+for (const { what, limit, code } of SIZE_BUDGETS)
+  test(`${what}: at most ${limit} kB`, async () => {
+    const size = sizeOf(await code());
+    assert.ok(size <= limit, `${size} kB`);
+  });
 
 test('modules loaded on demand are not part of the first bundle', async () => {
   const code = await bundle('define.js');
