@@ -1,6 +1,10 @@
 /** Dialog in which the shopper chooses the options of a variable product. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { variationWith } from '../../controller/views/product/matching-variations.ts';
+import {
+  attributeKey,
+  comparable,
+  variationWith,
+} from '../../controller/views/product/matching-variations.ts';
 import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
 import { productPrice } from '../../controller/views/product/product-price.ts';
 import { type OptionsView, productView } from '../../controller/views/product/product-view.ts';
@@ -29,8 +33,8 @@ export interface OptionsHandlers {
 export function initialChoice(product: ProductEntry, filter: VariationFilter): OptionsChoice {
   const { options } = productView(product, null);
   const values = options.map(({ taxonomy, values: all }) => {
-    const chosen = filter.terms.get(taxonomy);
-    const found = all.filter((value) => chosen?.has(value.toLowerCase()));
+    const chosen = filter.terms.get(attributeKey(taxonomy));
+    const found = all.filter((value) => chosen?.has(comparable(value)));
     return [taxonomy, found.length === 1 ? (found[0] ?? '') : ''] as const;
   });
   return { product, values: new Map(values), quantity: 1 };

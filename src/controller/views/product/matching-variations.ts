@@ -6,6 +6,7 @@ import type { ProductEntry, ProductVariation, TermEntry } from '../../../protoco
 import type { ShopRequest } from '../../../protocol/request.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
 import { nameToText } from '../../../protocol/text/html-text.ts';
+import { sanitizeTaxonomy, slugOf } from '../../../protocol/text/slug.ts';
 import { INITIAL_SEARCH } from '../../state/search-state.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 import { type MatchingVariations, NO_FILTER, type VariationFilter } from './variation-filter.ts';
@@ -39,7 +40,7 @@ function filterOf({ answeredSearch, metadata, settings }: ShopState): VariationF
   for (const { taxonomy, slugs } of chosenTerms(answeredSearch?.terms ?? [], base)) {
     const known = metadata.terms.get(taxonomy);
     const values = slugs.flatMap((slug) => [slug, known?.get(slug)?.name ?? slug]);
-    terms.set(taxonomy, new Set(values.map(comparable)));
+    terms.set(attributeKey(taxonomy), new Set(values.map(comparable)));
   }
   const search = answeredSearch;
   const filter: VariationFilter = {
@@ -99,7 +100,7 @@ export function matchingVariations(
 
 function hasTerms({ attributes = [] }: ProductVariation, terms: VariationFilter['terms']): boolean {
   return attributes.every(({ slug, option }) => {
-    const chosen = terms.get(slug);
+    const chosen = terms.get(attributeKey(slug));
     return chosen === undefined || option === '' || chosen.has(comparable(option));
   });
 }
@@ -116,20 +117,24 @@ function meets(
   );
 }
 
-/** The variation with these values, by attribute; `null` for none. O(variations). */
+/**
+ * The variation with these values, by attribute; `null` for none. Shops name attributes and values of a
+ * variation by their slugs where the product has names, and may encode both. O(variations).
+ */
 export function variationWith(
   { variations = [] }: ProductEntry,
   values: ReadonlyMap<string, string>,
 ): ProductVariation | null {
-  const chosen = new Map(
-    [...values].map(([slug, value]) => [slug.toLowerCase(), comparable(value)]),
-  );
-  const found = variations.find(({ attributes = [] }) =>
-    attributes.every(
-      ({ slug, option }) => option === '' || chosen.get(slug.toLowerCase()) === comparable(option),
-    ),
-  );
-  return found ?? null;
+  const chosen = new Map([...values].map(([slug, value]) => [attributeKey(slug), value]));
+  const find = (form: (value: string) => string): ProductVariation | undefined =>
+    variations.find(({ attributes = [] }) =>
+      attributes.every(
+        ({ slug, option }) =>
+          option === '' || form(chosen.get(attributeKey(slug)) ?? '') === form(option),
+      ),
+    );
+  // By slugs only where no name is the same: different names, such as C and C++, may have one slug.
+  return find(comparable) ?? find((value) => slugOf(decodeSlug(value))) ?? null;
 }
 
 /**
@@ -147,11 +152,11 @@ export function openValues(
   const fixed = new Set(
     (variation.attributes ?? [])
       .filter(({ option }) => option !== '')
-      .map(({ slug }) => slug.toLowerCase()),
+      .map(({ slug }) => attributeKey(slug)),
   );
   return attributes.flatMap(({ slug, name }) => {
     const value = values.get(slug) ?? '';
-    if (value === '' || fixed.has(slug.toLowerCase())) return [];
+    if (value === '' || fixed.has(attributeKey(slug))) return [];
     const term = terms.find((one) => one.taxonomy === slug && nameToText(one.name) === value);
     // An attribute without terms is known by its name.
     const attribute = slug.startsWith('pa_') ? slug : nameToText(name);
@@ -164,7 +169,12 @@ function rank({ price, stock_status }: ProductVariation): number {
   return Number(price ?? 0) + (stock_status === 'outofstock' ? 1e12 : 0);
 }
 
+/** Key of an attribute: its name or slug, encoded or not, in the form of a slug. */
+export function attributeKey(slug: string): string {
+  return sanitizeTaxonomy(slug);
+}
+
 /** A term's name, or its encoded slug, as a text to compare. */
-function comparable(value: string): string {
+export function comparable(value: string): string {
   return nameToText(decodeSlug(value)).toLowerCase();
 }
