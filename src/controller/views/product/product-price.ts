@@ -40,7 +40,7 @@ export function productPrice(
   if (texts.was === '' && texts.hidden !== '') return null;
   const { suffix } = texts;
   const all = (product.variations ?? []).filter(isPriced);
-  const format = all.length === 0 ? null : amountFormat(low, lowest(all));
+  const format = all.length === 0 ? null : amountFormat(low, lowest(all), high ?? low);
   if (format !== null) {
     const shown = matching === null ? all : matching.filter(isPriced);
     if (shown.length > 0) return { ...priceOf(shown, format), suffix };
@@ -147,28 +147,50 @@ function digitsOf(amount: string): string {
  * Infers the format of an amount whose number is known.
  * @returns A function that writes other numbers in that format; `null` if the amount is not of that
  *   number, as prices with taxes or in another currency.
+ * @param highest The largest amount in the price, which tells how the shop groups digits.
  */
-function amountFormat(amount: string, value: number): ((other: number) => string) | null {
+function amountFormat(
+  amount: string,
+  value: number,
+  highest: string,
+): ((other: number) => string) | null {
   const digits = digitsOf(amount);
   const at = Math.max(...['.', ',', '٫'].map((mark) => digits.lastIndexOf(mark)));
   for (const split of at < 0 ? [digits.length] : [at, digits.length]) {
     const [whole, decimals] = [digits.slice(0, split), digits.slice(split + 1)];
     if (Number(`${whole.replace(/\D/g, '')}.${decimals}`) !== value) continue;
     const mark = digits[split] ?? '';
-    const group = /\D/.exec(whole)?.[0] ?? (mark === ',' ? '.' : ',');
+    const group = groupingOf(highest, decimals.length) ?? groupingOf(amount, decimals.length);
     return (other) => {
       const [units = '', rest] = other.toFixed(decimals.length).split('.');
-      const number = thousands(units).join(group) + (rest === undefined ? '' : mark + rest);
+      const number = grouped(units, group) + (rest === undefined ? '' : mark + rest);
       return amount.replace(digits, () => number);
     };
   }
   return null;
 }
 
-/** Digits in groups of three, counted from the end. */
-function thousands(digits: string): readonly string[] {
-  const groups: string[] = [];
-  for (let end = digits.length; end > 0; end -= 3)
-    groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return groups;
+interface Grouping {
+  readonly mark: string;
+  /** Digits of a group above the last three: 2 in Indian notation. */
+  readonly size: number;
+}
+
+/** How an amount of at least 1000 groups its digits; `null` for a smaller one. */
+function groupingOf(amount: string, decimals: number): Grouping | null {
+  const digits = digitsOf(amount);
+  const whole = decimals === 0 ? digits : digits.slice(0, -decimals - 1);
+  const groups = whole.split(/\D/);
+  if (groups.join('').length <= 3) return null;
+  const between = groups.length > 2 ? groups.at(-2) : undefined;
+  return { mark: /\D/.exec(whole)?.[0] ?? '', size: between?.length ?? 3 };
+}
+
+/** Digits without groups where no amount of the shop shows any: a wrong mark would be read as a decimal one. */
+function grouped(digits: string, grouping: Grouping | null): string {
+  if (grouping === null) return digits;
+  const groups = [digits.slice(-3)];
+  for (let end = digits.length - 3; end > 0; end -= grouping.size)
+    groups.unshift(digits.slice(Math.max(0, end - grouping.size), end));
+  return groups.join(grouping.mark);
 }
