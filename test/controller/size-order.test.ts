@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { compareSizes } from '../../src/controller/views/size-order.ts';
+import { areSizes, compareSizes } from '../../src/controller/views/size-order.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const VECTORS: Readonly<Record<string, readonly string[]>> = {
@@ -29,6 +29,16 @@ const VECTORS: Readonly<Record<string, readonly string[]>> = {
   'ranges of an amount': ['200-300 ml', '250 ml', '1-2 l'],
   'suits: L is no litre': ['38 L', '38 R', '38 S', '40 L', '40 R'],
   'shoes: M is no metre': ['8 M', '8 W', '8.5 M', '9 M'],
+  ages: ['3 months', '6 months', '12 months', '18 months', '2 years', '3 years'],
+  'ages as ranges': ['0-3 months', '3-6 months', '6 to 12 months', '1-2 years', '3-4 years'],
+  'ages in German': ['6 Wochen', '3 Monate', '6 bis 12 Monate', '1 Jahr', '2 Jahre', '10 Jahre'],
+  'ages in French': ['3 mois', '6 à 12 mois', '18 mois', '2 ans', '4 années'],
+  'ages in Spanish': ['3 meses', '11 meses', '1 año', '2 años'],
+  'ages in Polish': ['6 tygodni', '3 miesiące', '12 miesięcy', '2 lata', '5 lat'],
+  'ages in Japanese': ['6ヶ月', '12か月', '2歳', '3歳'],
+  'ages in Arabic': ['٣ أشهر', '٦ أشهر', '١ سنة', '٣ سنوات'],
+  durations: ['90 seconds', '10 min', '2 hours', '24 hours', '3 days', '1 week', '1 month'],
+  'disks of a French shop': ['500 Mo', '1 To', '2 To'],
   'below zero': ['-10 °C', '−5 °C', '-1 1/2', '0 °C', '+5 °C'],
   'letters before numbers, numbers before words': ['XS', 'M', 'XL', '36', '48', 'One size'],
   'words with numbers': ['EU 36', 'EU 38', 'EU 100', 'US 5', 'US 10'],
@@ -72,6 +82,15 @@ describe('the order of sizes', () => {
       propertyRuns(2000),
     );
   });
+});
+
+test('one other value may stand among sizes by letters', () => {
+  assert.ok(areSizes(['S', 'M', 'L', 'XL', 'One size']));
+  assert.ok(areSizes(['S', 'M', 'L', 'One size']));
+  assert.ok(areSizes(['3 months', '2 years']));
+  assert.ok(!areSizes(['S', 'M', 'One size']));
+  assert.ok(!areSizes(['10', '20', '30', 'Red']));
+  assert.ok(!areSizes(['S', 'Red', 'Blue', 'Green', 'White']));
 });
 
 /** Sizes, what looks like sizes, and names that a language calls equal. */

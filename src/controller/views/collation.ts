@@ -3,6 +3,8 @@
  * accents.
  */
 
+import { latinDigits } from '../../protocol/text/digits.ts';
+import { replaceLetters, SEARCH_LETTERS } from '../../protocol/text/letters.ts';
 import { cached } from './cached.ts';
 
 /** Largest number of cached collators, more than the languages of a page. */
@@ -25,7 +27,11 @@ function buildCollator(language: string): Intl.Collator {
   }
 }
 
-/** Folds a text for comparison: lower case without accents, trimmed. Linear in its length. */
+/**
+ * Folds a text for comparison: lower case, letters without accents by the table of the search (`ł` is
+ * `l`), Latin digits, trimmed. Linear in its length.
+ */
 export function foldForSearch(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
+  const plain = latinDigits(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return replaceLetters(plain, SEARCH_LETTERS).trim();
 }

@@ -2,8 +2,9 @@
  * `compareSizes` and `areSizes`: natural order of sizes. XS, S, M … 3XL, then numbers by value,
  * then words.
  */
+import { latinDigits } from '../../protocol/text/digits.ts';
 import { cached } from './cached.ts';
-import { collatorFor } from './collation.ts';
+import { collatorFor, foldForSearch } from './collation.ts';
 
 /**
  * Compares two names: sizes by letters first, then numbers (`36`, `1/2"`, `500 g`, `1 kg`), then
@@ -22,9 +23,15 @@ export function compareSizes(a: string, b: string, language: string): number {
   );
 }
 
-/** Returns `true` if all names are sizes, by letters or by number. O(names). */
+/**
+ * Returns `true` if all names are sizes, by letters or by number, or at least two by letters and three
+ * of four in all: "One size" may stand beside S, M and L. O(names).
+ */
 export function areSizes(names: readonly string[]): boolean {
-  return names.every((name) => rank(name).group < 2);
+  const groups = names.map((name) => rank(name).group);
+  const others = groups.filter((group) => group === 2).length;
+  const letters = groups.filter((group) => group === 0).length;
+  return others === 0 || (letters >= 2 && others * 4 <= names.length);
 }
 
 interface Rank {
@@ -81,7 +88,7 @@ function letterSize(text: string): number | null {
  * `½`. Of two sizes (`9.5/10`) only the first is parsed.
  */
 function leadingNumber(text: string): number | null {
-  const plain = text
+  const plain = latinDigits(text)
     .replace(/[¼-¾⅐-⅞]/g, ' $&')
     .normalize('NFKC')
     .trim();
@@ -91,11 +98,18 @@ function leadingNumber(text: string): number | null {
   return (minus === undefined ? 1 : -1) * value * unit(size);
 }
 
-/** Returns the factor of the unit after a number: `kg` in `1 kg` is 1000 times `g` in `500 g`. */
+/**
+ * Returns the factor of the unit after a number: `kg` in `1 kg` is 1000 times `g` in `500 g`. The word
+ * within a range is no unit: `6 to 12 months`.
+ */
 function unit(text: string): number {
-  const [, letters = ''] = /^\P{L}*(\p{L}+)/u.exec(text) ?? [];
-  return UNITS.get(letters.toLowerCase()) ?? 1;
+  const [, letters = ''] =
+    /^\P{L}*(?:(?:to|bis|à|a|al|do|tot|até|إلى)\s+\d\P{L}*)?(\p{L}+)/iu.exec(text) ?? [];
+  return UNITS.get(foldForSearch(letters)) ?? 1;
 }
+
+/** Seconds of a month, a twelfth of a year. */
+const MONTH = 2_629_746;
 
 /**
  * Factors of units relative to the base unit of the same quantity; 1 for base units, unknown units
@@ -111,10 +125,36 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['ft', 12],
   ['lb', 16],
   ['lbs', 16],
+  // In seconds. Of letters alone only what no size of clothes has.
+  ...each(
+    'min mins minute minutes minuten minuto minutos minuti minuut minuta minuty minut 分 دقيقة دقائق',
+    60,
+  ),
+  ...each('hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur uren', 3600),
+  ...each('godzina godziny godzin 時間 ساعة ساعات', 3600),
+  ...each(
+    'day days tag tage tagen jour jours dia dias giorno giorni dagen dzień dni 日 يوم أيام',
+    86_400,
+  ),
+  ...each(
+    'wk wks week weeks weken woche wochen semaine semaines semana semanas settimana',
+    604_800,
+  ),
+  ...each('settimane tydzień tygodnie tygodni 週 週間 أسبوع أسابيع', 604_800),
+  ...each(
+    'mos mth mths month months monat monate monaten mois mes meses mese mesi mnd maand',
+    MONTH,
+  ),
+  ...each('maanden miesiąc miesiące miesięcy 月 か月 カ月 ヵ月 ヶ月 ケ月 شهر شهور أشهر', MONTH),
+  ...each(
+    'yr yrs year years jahr jahre jahren an ans année années año años anno anni jaar',
+    12 * MONTH,
+  ),
+  ...each('jaren ano anos rok lata lat 年 歳 才 سنة سنوات سنين عام أعوام', 12 * MONTH),
 ]);
 
 function each(names: string, value: number): readonly (readonly [string, number])[] {
-  return names.split(' ').map((name) => [name, value]);
+  return names.split(' ').map((name) => [foldForSearch(name), value]);
 }
 
 /**

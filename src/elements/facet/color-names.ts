@@ -55,7 +55,7 @@ function stemOf(word: string): string {
 
 const COLORS: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([color, names]) =>
-    names.split(' ').map((name) => [stemOf(name), color]),
+    names.split(' ').map((name) => [stemOf(foldForSearch(name)), color]),
   ),
 );
 

@@ -3,7 +3,7 @@
  * equal.
  */
 import { latinDigits } from '../../protocol/text/digits.ts';
-import { ASCII, LATIN_LETTERS, replaceLetters } from '../../protocol/text/letters.ts';
+import { ASCII, replaceLetters, SEARCH_LETTERS } from '../../protocol/text/letters.ts';
 
 /** Normalises a word, which is then idempotent: a normalised word stays as it is. */
 export function normalizeToken(word: string): string {
@@ -16,7 +16,7 @@ export function normalizeToken(word: string): string {
     .replaceAll(TATWEEL, '')
     .replace(ACCENTED, '$1')
     .normalize('NFC');
-  return replaceLetters(plain, LETTERS).replace(HIRAGANA, (letter) =>
+  return replaceLetters(plain, SEARCH_LETTERS).replace(HIRAGANA, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA),
   );
 }
@@ -30,14 +30,3 @@ const TATWEEL = '\u0640';
 
 const HIRAGANA = /[\u3041-\u3096]/g;
 const TO_KATAKANA = 0x60;
-
-const LETTERS: Readonly<Record<string, string>> = {
-  ...LATIN_LETTERS,
-  ß: 'ss',
-  ς: 'σ',
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-  ة: 'ه',
-};

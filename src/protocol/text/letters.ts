@@ -26,6 +26,18 @@ export const LATIN_LETTERS: Readonly<Record<string, string>> = {
   º: 'o',
 };
 
+/** Letters that shoppers write for others: of Latin, Greek, Arabic and Persian. For search; beyond what a database folds. */
+export const SEARCH_LETTERS: Readonly<Record<string, string>> = {
+  ...LATIN_LETTERS,
+  ß: 'ss',
+  ς: 'σ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+};
+
 /**
  * Replaces single letters beyond ASCII.
  *
