@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { openValues, variationWith } from '../../src/controller/views/product/chosen-variation.ts';
 import {
   matchingVariations,
-  openValues,
   variationFilter,
-  variationWith,
 } from '../../src/controller/views/product/matching-variations.ts';
 import { INITIAL_SEARCH, reduce } from '../../src/controller/state/search-state.ts';
 import { initialChoice } from '../../src/elements/cart/options-dialog.ts';

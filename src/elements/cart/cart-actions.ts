@@ -6,7 +6,7 @@ import '../../own-globals.ts';
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import { type AddResult, Cart, type CartItem } from '../../controller/cart/cart.ts';
 import { displayFields } from '../../controller/views/product/display-fields.ts';
-import { openValues } from '../../controller/views/product/matching-variations.ts';
+import { openValues } from '../../controller/views/product/chosen-variation.ts';
 import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
 import type { ProductView } from '../../controller/views/product/product-view.ts';
 import { ExtraRequest } from '../../controller/extra-request.ts';

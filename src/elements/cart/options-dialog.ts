@@ -1,10 +1,7 @@
 /** Dialog in which the shopper chooses the options of a variable product. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  attributeKey,
-  comparable,
-  variationWith,
-} from '../../controller/views/product/matching-variations.ts';
+import { variationWith } from '../../controller/views/product/chosen-variation.ts';
+import { comparable, taxonomyKey } from '../../controller/views/product/matching-variations.ts';
 import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
 import { productPrice } from '../../controller/views/product/product-price.ts';
 import { type OptionsView, productView } from '../../controller/views/product/product-view.ts';
@@ -33,7 +30,7 @@ export interface OptionsHandlers {
 export function initialChoice(product: ProductEntry, filter: VariationFilter): OptionsChoice {
   const { options } = productView(product, null);
   const values = options.map(({ taxonomy, values: all }) => {
-    const chosen = filter.terms.get(attributeKey(taxonomy));
+    const chosen = filter.terms.get(taxonomyKey(taxonomy));
     const found = all.filter((value) => chosen?.has(comparable(value)));
     return [taxonomy, found.length === 1 ? (found[0] ?? '') : ''] as const;
   });

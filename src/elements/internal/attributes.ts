@@ -64,12 +64,15 @@ export abstract class ValidatedElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** Does what Lit does; its own method fails in the document of a frame. */
-  protected override createRenderRoot(): ShadowRoot {
-    const root = this.shadowRoot ?? this.attachShadow(this.#class.shadowRootOptions);
-    this.renderOptions.renderBefore ??= root.firstChild;
-    this.#adoptStyles(root);
-    return root;
+  /** Lit attaches the root, and fails to adopt the styles in the document of a frame. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    try {
+      return super.createRenderRoot();
+    } catch (error) {
+      if (this.shadowRoot === null) throw error;
+      this.#adoptStyles(this.shadowRoot);
+      return this.shadowRoot;
+    }
   }
 
   #adoptStyles(root: ShadowRoot): void {

@@ -93,8 +93,8 @@ export class WpsSearch extends ShopElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
   #list: SuggestionList | null = null;
-  /** Focuses the field once it is rendered. */
-  #focusLater: (() => void) | null = null;
+  /** Element with the focus when this one was asked to take it before its first render. */
+  #focusFrom: Element | null = null;
 
   constructor() {
     super();
@@ -106,17 +106,14 @@ export class WpsSearch extends ShopElement {
 
   /** Focuses the field; before the first render, when it is there and the focus has not moved. */
   override focus(options?: FocusOptions): void {
-    if (this.hasUpdated) return super.focus(options);
-    const { activeElement } = page;
-    this.#focusLater = () => {
-      if (page.activeElement === activeElement) super.focus(options);
-    };
+    if (this.hasUpdated) super.focus(options);
+    else this.#focusFrom = page.activeElement;
   }
 
   /** The browser looks for `autofocus` while the page loads, mostly before there is a field. */
   protected override firstUpdated(): void {
-    if (this.autofocus && page.activeElement === page.body) super.focus();
-    this.#focusLater?.();
+    const from = this.#focusFrom ?? (this.autofocus && page.body);
+    if (from === page.activeElement) super.focus();
   }
 
   protected override willUpdate(): void {

@@ -518,7 +518,7 @@ export class WpsShop extends ValidatedElement {
     return this.#controller.complete(() => this.#filters.complete(() => super.getUpdateComplete()));
   }
 
-  protected override createRenderRoot(): ShadowRoot {
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
     // Lit's server rendering has left a slot here.
     this.shadowRoot?.replaceChildren();
     const root = super.createRenderRoot();

@@ -2,11 +2,10 @@
  * The variations of a product that the shopper's filters select: their picture, price and stock are
  * those to show. Pure.
  */
-import type { ProductEntry, ProductVariation, TermEntry } from '../../../protocol/product.ts';
+import type { ProductEntry, ProductVariation } from '../../../protocol/product.ts';
 import type { ShopRequest } from '../../../protocol/request.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
 import { nameToText } from '../../../protocol/text/html-text.ts';
-import { sanitizeTaxonomy, slugOf } from '../../../protocol/text/slug.ts';
 import { INITIAL_SEARCH } from '../../state/search-state.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 import { type MatchingVariations, NO_FILTER, type VariationFilter } from './variation-filter.ts';
@@ -40,7 +39,7 @@ function filterOf({ answeredSearch, metadata, settings }: ShopState): VariationF
   for (const { taxonomy, slugs } of chosenTerms(answeredSearch?.terms ?? [], base)) {
     const known = metadata.terms.get(taxonomy);
     const values = slugs.flatMap((slug) => [slug, known?.get(slug)?.name ?? slug]);
-    terms.set(attributeKey(taxonomy), new Set(values.map(comparable)));
+    terms.set(taxonomyKey(taxonomy), new Set(values.map(comparable)));
   }
   const search = answeredSearch;
   const filter: VariationFilter = {
@@ -100,7 +99,7 @@ export function matchingVariations(
 
 function hasTerms({ attributes = [] }: ProductVariation, terms: VariationFilter['terms']): boolean {
   return attributes.every(({ slug, option }) => {
-    const chosen = terms.get(attributeKey(slug));
+    const chosen = terms.get(taxonomyKey(slug));
     return chosen === undefined || option === '' || chosen.has(comparable(option));
   });
 }
@@ -117,61 +116,14 @@ function meets(
   );
 }
 
-/**
- * The variation with these values, by attribute; `null` for none. Shops name attributes and values of a
- * variation by their slugs where the product has names, and may encode both. O(variations).
- */
-export function variationWith(
-  { variations = [] }: ProductEntry,
-  values: ReadonlyMap<string, string>,
-): ProductVariation | null {
-  const chosen = new Map([...values].map(([slug, value]) => [attributeKey(slug), value]));
-  const find = (form: (value: string) => string): ProductVariation | undefined =>
-    variations.find(({ attributes = [] }) =>
-      attributes.every(
-        ({ slug, option }) =>
-          option === '' || form(chosen.get(attributeKey(slug)) ?? '') === form(option),
-      ),
-    );
-  // By slugs only where no name is the same: different names, such as C and C++, may have one slug.
-  return find(comparable) ?? find((value) => slugOf(decodeSlug(value))) ?? null;
-}
-
-/**
- * Chosen values of the attributes that a variation leaves open, as the cart of the shop names them:
- * the shop knows the others by the variation. O(options).
- * @param values Chosen value by attribute, as `variationWith` has them.
- * @param terms Terms of the attributes, whose slugs the cart takes.
- */
-export function openValues(
-  { attributes = [] }: ProductEntry,
-  variation: ProductVariation,
-  values: ReadonlyMap<string, string>,
-  terms: readonly TermEntry[],
-): readonly { readonly attribute: string; readonly value: string }[] {
-  const fixed = new Set(
-    (variation.attributes ?? [])
-      .filter(({ option }) => option !== '')
-      .map(({ slug }) => attributeKey(slug)),
-  );
-  return attributes.flatMap(({ slug, name }) => {
-    const value = values.get(slug) ?? '';
-    if (value === '' || fixed.has(attributeKey(slug))) return [];
-    const term = terms.find((one) => one.taxonomy === slug && nameToText(one.name) === value);
-    // An attribute without terms is known by its name.
-    const attribute = slug.startsWith('pa_') ? slug : nameToText(name);
-    return [{ attribute, value: term === undefined ? value : decodeSlug(term.slug) }];
-  });
-}
-
 /** Cheapest first; what is out of stock after all others. */
 function rank({ price, stock_status }: ProductVariation): number {
   return Number(price ?? 0) + (stock_status === 'outofstock' ? 1e12 : 0);
 }
 
-/** Key of an attribute: its name or slug, encoded or not, in the form of a slug. */
-export function attributeKey(slug: string): string {
-  return sanitizeTaxonomy(slug);
+/** Key of a taxonomy in a filter: shops give its name encoded or not. */
+export function taxonomyKey(slug: string): string {
+  return decodeSlug(slug).toLowerCase();
 }
 
 /** A term's name, or its encoded slug, as a text to compare. */

@@ -160,7 +160,7 @@ function amountFormat(
     const [whole, decimals] = [digits.slice(0, split), digits.slice(split + 1)];
     if (Number(`${whole.replace(/\D/g, '')}.${decimals}`) !== value) continue;
     const mark = digits[split] ?? '';
-    const group = groupingOf(highest, decimals.length) ?? groupingOf(amount, decimals.length);
+    const group = groupingOf(highest, decimals.length);
     return (other) => {
       const [units = '', rest] = other.toFixed(decimals.length).split('.');
       const number = grouped(units, group) + (rest === undefined ? '' : mark + rest);
