@@ -11,7 +11,7 @@ const ROOT = new URL('../../', import.meta.url);
 const MARKS: Readonly<Record<string, string>> = {
   'lit-html': '$lit$',
   'lit-element': '_$litElement$',
-  '@lit/reactive-element': 'shadowRootOptions',
+  '@lit/reactive-element': 'finalizeStyles',
   '@lit/context': 'onProviderRequest',
   '@lit/task': 'taskComplete',
   '@lit-labs/ssr-dom-shim': 'ElementInternalsShim',
