@@ -64,6 +64,8 @@ describe('no layout shift', () => {
 async function sortOtherwise(page: Page): Promise<void> {
   const control = page.locator('wps-sort');
   const select = control.getByRole('combobox');
+  // Rendered behind the products, and later still where modules are late.
+  await control.locator('select:visible, .opener:visible').first().waitFor();
   if (await select.isVisible()) return select.press('ArrowDown');
   await control.locator('.opener').click();
   await control.locator('.order').nth(1).click();
