@@ -74,6 +74,24 @@ describe('a variation is found by its values', () => {
     }
   });
 
+  test('and none in place of a value without a variation, whose slug another has', () => {
+    for (const [missing, sold, option] of [
+      ['C', 'C++', 'C++'],
+      ['C++', 'C', 'c'],
+      ['C#', 'C++', 'c'],
+      ['+1.00', '-1.00', '-1.00'],
+    ] as const) {
+      const attribute = { slug: 'pa_kind', name: 'Kind', values: [missing, sold] };
+      const { variations = [], ...product } = productWith(attribute, 'pa_kind', () => option);
+      const one = { ...product, variations: variations.slice(1) };
+      assert.equal(
+        variationWith(one, new Map([['pa_kind', missing]])),
+        null,
+        `${missing}: ${option}`,
+      );
+    }
+  });
+
   test('for any names of attributes and values', () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })

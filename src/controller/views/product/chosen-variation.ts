@@ -10,22 +10,41 @@ import { comparable } from './matching-variations.ts';
 
 /**
  * The variation with these values, by attribute; `null` for none. Shops name attributes and values of a
- * variation by their slugs where the product has names, and may encode both. O(variations).
+ * variation by their slugs where the product has names, and may encode both. O(variations + values).
  */
 export function variationWith(
-  { variations = [] }: ProductEntry,
+  { attributes: all = [], variations = [] }: ProductEntry,
   values: ReadonlyMap<string, string>,
 ): ProductVariation | null {
-  const chosen = new Map([...values].map(([slug, value]) => [sanitizeTaxonomy(slug), value]));
-  const find = (form: (value: string) => string): ProductVariation | undefined =>
-    variations.find(({ attributes = [] }) =>
-      attributes.every(
-        ({ slug, option }) =>
-          option === '' || form(chosen.get(sanitizeTaxonomy(slug)) ?? '') === form(option),
-      ),
-    );
-  // By slugs only where no name is the same: different names, such as C and C++, may have one slug.
-  return find(comparable) ?? find((value) => slugOf(decodeSlug(value))) ?? null;
+  const chosen = new Map(
+    [...values].map(([slug, value]) => [sanitizeTaxonomy(slug), comparable(value)]),
+  );
+  const known = new Map(
+    all.map(({ slug, options = [] }) => [sanitizeTaxonomy(slug), valuesByText(options)]),
+  );
+  const found = variations.find(({ attributes = [] }) =>
+    attributes.every(({ slug, option }) => {
+      if (option === '') return true;
+      const [key, text] = [sanitizeTaxonomy(slug), comparable(option)];
+      const value = known.get(key)?.get(text);
+      return value !== null && chosen.get(key) === (value ?? text);
+    }),
+  );
+  return found ?? null;
+}
+
+/**
+ * Values by their names, and by their slugs that are no other value's name; `null` for a slug of several,
+ * such as that of C++ and C#, which tells none of them.
+ */
+function valuesByText(values: readonly string[]): ReadonlyMap<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const value of values) {
+    const slug = slugOf(value);
+    found.set(slug, found.has(slug) ? null : comparable(value));
+  }
+  for (const value of values) found.set(comparable(value), comparable(value));
+  return found;
 }
 
 /**
