@@ -49,7 +49,11 @@ export async function startSite(source: string): Promise<Site> {
   await writeFile(join(folder, 'wp-config.php'), config(url, socket));
   await writeFile(join(scratch, 'router.php'), ROUTER);
   const database = await startDatabase(scratch, socket);
-  const options = ['-d', 'memory_limit=512M', '-d', 'sendmail_path=/bin/true'];
+  const options = [
+    ...['-d', 'memory_limit=512M', '-d', 'sendmail_path=/bin/true'],
+    // Otherwise PHP may answer for two seconds by the `wp-config.php` from before `makeNetwork`.
+    ...['-d', 'opcache.revalidate_freq=0'],
+  ];
   const server = spawn(
     'php',
     [...options, '-S', `127.0.0.1:${port}`, '-t', folder, join(scratch, 'router.php')],
