@@ -35,7 +35,8 @@ export function minifyCss(text: string): string {
         ? part
         : part
             .replace(/\s+/g, ' ')
-            .replace(/ ?([{};,]) ?/g, '$1')
+            .replace(/ ?([{};,<>]) ?/g, '$1')
+            .replace(/ !important/g, '!important')
             .replace(/([ (,:-])0\.(?=\d)/g, '$1.')
             .replace(/: /g, ':')
             .replace(/;}/g, '}'),
@@ -43,9 +44,9 @@ export function minifyCss(text: string): string {
     .join('');
 }
 
-/** Collapses white space to one space. */
+/** Collapses white space to one space, and removes it behind the last attribute of a tag. */
 export function minifyHtml(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  return text.replace(/\s+/g, ' ').replace(/" (?=\/?>)/g, '"');
 }
 
 function linesOf(text: string): number {
