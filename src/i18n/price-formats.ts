@@ -29,7 +29,8 @@ const built = new WeakMap<Formats, PriceFormats>();
 function build({ prices: { language, currency, priceText } }: Formats): PriceFormats {
   const locale = localeOf(language);
   const prices = memoize(
-    () => currencyFormat(locale, currency) ?? inferredFormat(locale, priceText ?? ''),
+    () =>
+      currencyFormat(locale, currency, priceText ?? '') ?? inferredFormat(locale, priceText ?? ''),
   );
   const amount = memoize(() => amountsOf(locale, prices().decimals));
   return {
@@ -53,19 +54,33 @@ interface PriceFormat {
   readonly decimals: number;
 }
 
-function currencyFormat(locale: string, currency: string | null): PriceFormat | null {
+/**
+ * Formats a currency as the language does, with the sign of the shop where that says more: `CA$` for
+ * Canadian dollars in place of `$`.
+ */
+function currencyFormat(
+  locale: string,
+  currency: string | null,
+  priceText: string,
+): PriceFormat | null {
   if (currency === null || !/^[a-z]{3}$/i.test(currency)) return null;
+  const { symbol: own } = signIn(priceText);
   const options = {
     ...LATIN_DIGITS,
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: own === currency ? 'code' : 'narrowSymbol',
   } as const;
   const exact = new Intl.NumberFormat(locale, options);
   const whole = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: 0 });
-  const symbol = partOf(exact, 0, 'currency') ?? currency;
+  const narrow = partOf(exact, 0, 'currency') ?? currency;
+  const symbol = own.includes(narrow) ? own : narrow;
   return {
-    price: (value) => (Number.isInteger(value) ? whole : exact).format(value),
+    price: (value) =>
+      (Number.isInteger(value) ? whole : exact)
+        .formatToParts(value)
+        .map((part) => (part.type === 'currency' ? symbol : part.value))
+        .join(''),
     symbol,
     decimals: exact.resolvedOptions().maximumFractionDigits ?? 2,
   };
@@ -79,27 +94,64 @@ function partOf(
   return format.formatToParts(value).find((part) => part.type === type)?.value;
 }
 
-/**
- * Infers sign, its side, its distance and the decimals from a price; plain numbers without a sign.
- */
+/** Infers sign and decimals from a price; plain numbers without a sign. */
 function inferredFormat(locale: string, priceText: string): PriceFormat {
-  const [, left, before, after, right] = SIGNED.exec(priceText) ?? [];
-  const symbol = left ?? right ?? '';
+  const { symbol, isFirst, space } = signIn(priceText);
   const decimals = inferredDecimals(priceText, symbol);
   const amount = amountsOf(locale, decimals);
-  const space = (before ?? after) ? '\u00a0' : '';
   return {
     price: (value) =>
-      left === undefined
-        ? `${amount(value)}${space}${symbol}`
-        : `${symbol}${space}${amount(value)}`,
+      isFirst ? `${symbol}${space}${amount(value)}` : `${amount(value)}${space}${symbol}`,
     symbol,
     decimals,
   };
 }
 
-const SIGN = String.raw`\p{Sc}|[A-Z]{3}|[A-Z]?\p{Sc}|\p{Script=Arabic}\.\p{Script=Arabic}|zł|kr|Kč|Ft|lei`;
-const SIGNED = new RegExp(String.raw`(${SIGN})(\s?)\d|\d(\s?)(${SIGN})`, 'u');
+interface Sign {
+  /** `''` for a text without a sign. */
+  readonly symbol: string;
+  readonly isFirst: boolean;
+  /** Non-breaking space between sign and number, or `''`. */
+  readonly space: string;
+}
+
+/** Finds the sign of a currency beside a number, whole: `NT$`, not `$`. */
+function signIn(priceText: string): Sign {
+  const words = new Set(priceText.replace(/\d[\d.,٫٬'’]*/g, ' ').match(/[^\s–-]+/g));
+  const found =
+    WITH_SIGN.exec(priceText) ??
+    (words.size === 1 ? WITH_WORD.exec(priceText) : null) ??
+    WITH_LETTERS.exec(priceText);
+  const [, left, before, after, right] = found ?? [];
+  return {
+    symbol: left ?? right ?? '',
+    isFirst: left !== undefined,
+    space: (before ?? after) ? '\u00a0' : '',
+  };
+}
+
+/** Source of an expression for a sign before or behind a number. */
+function beside(sign: string): string {
+  return String.raw`(${sign})(\s?)\d|\d(\s?)(${sign})`;
+}
+
+/** `$`, `NT$`, and behind a number `$US`, too. */
+const WITH_SIGN = new RegExp(
+  beside(String.raw`(?:(?<!\p{L})\p{Lu}\p{L}{0,2})?\p{Sc}(?:[A-Z]{2}(?!\p{L}))?`),
+  'u',
+);
+
+/** Any short word, such as `Rp` or `S/`, for texts without another one. */
+const WITH_WORD = new RegExp(beside(String.raw`\.?[^\s\d.,٫٬'’–-][^\s\d–-]{0,5}`), 'u');
+
+/** Letters that are signs within sentences, and those that touch the number. */
+const WITH_LETTERS = new RegExp(
+  beside(
+    String.raw`(?<!\p{L})[A-Z]{3}(?!\p{L})|\p{Script=Arabic}\.\p{Script=Arabic}|zł|kr|Kč|Ft|lei|` +
+      String.raw`(?<!\p{L})\p{L}[\p{L}./]{0,4}(?=\d)|(?<=\d)\p{L}{1,4}(?!\p{L})`,
+  ),
+  'u',
+);
 
 /**
  * Number of digits after the last mark of the first price; 2 without a price. Three digits may be
@@ -115,7 +167,7 @@ function inferredDecimals(priceText: string, symbol: string): number {
   return THOUSANDTHS.test(symbol) || whole === '0' || /\D/.test(whole) ? 3 : 0;
 }
 
-const THOUSANDTHS = /^(?:KWD|BHD|OMR|JOD|TND|LYD|د.[كبات]|ر.ع|ل.د)/;
+const THOUSANDTHS = /^\.?(?:KWD|BHD|OMR|JOD|TND|LYD|د.[كبات]|ر.ع|ل.د)/;
 
 /**
  * Format of amounts: whole numbers without decimals, others with those of the currency, at least 2

@@ -25,6 +25,30 @@ describe('formats', () => {
     );
   });
 
+  test('a number or price in any language, its digits and its currency is parsed back', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          ...['en', 'en-IN', 'hi-u-nu-deva', 'bn-BD', 'de-CH', 'de-AT', 'fr', 'fr-CA', 'es', 'pt'],
+          ...['ar-EG', 'fa-IR', 'ur', 'mr', 'ne', 'my', 'he', 'tr', 'pl', 'sv', 'fi', 'ja', 'ko'],
+          ...['zh-u-nu-fullwide', 'th-u-nu-thai', 'km-u-nu-khmr', 'hu', 'et', 'bg', 'lt', 'dz'],
+        ),
+        fc.constantFrom(null, 'EUR', 'USD', 'CAD', 'INR', 'DKK', 'PEN', 'AED', 'TWD', 'CZK'),
+        fc.constantFrom('symbol', 'narrowSymbol', 'code' as const),
+        fc.integer({ min: -99_999_999, max: 999_999_999 }),
+        (locale, currency, currencyDisplay, cents) => {
+          const format = new Intl.NumberFormat(locale, {
+            ...(currency !== null && { style: 'currency', currency, currencyDisplay }),
+            minimumFractionDigits: 2,
+          });
+          const mark = format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+          assert.equal(parseNumber(format.format(cents / 100), mark ?? '.'), cents / 100);
+        },
+      ),
+      propertyRuns(1000),
+    );
+  });
+
   const typed: readonly [language: string, text: string, value: number | null][] = [
     ['en', '1,234.5', 1234.5],
     ['en', '12,50', 12.5],
@@ -46,6 +70,46 @@ describe('formats', () => {
     ['en', 'abc', null],
     ['en', '', null],
     ['en', '-5', -5],
+    ['en', '−€5', -5],
+    ['en', '1e3', null],
+    ['en', '1.2.3', null],
+    ['en', '1,2,3', null],
+    ['de', '1.23.456', null],
+    ['en', '5-10', null],
+    ['en', '5 –', null],
+    ['en', '12a34', null],
+    ['en', '10 20', null],
+    ['en', '10:30', null],
+    ['en', '12k', null],
+    ['en', '1.5 Mio', null],
+    ['de', '3 Tsd.', null],
+    ['en', '2 thousand', null],
+    ['ja', '3万円', null],
+    ['ko', '5천 원', null],
+    ['en', '50%', null],
+    ['en', '2^3', null],
+    ['en', '½', null],
+    ['en', '10²', null],
+    ['en', 'Ⅻ', null],
+    ['fr', '1 234,5', 1234.5],
+    ['fr', '1\u202f234,5\u00a0€', 1234.5],
+    ['de-CH', '1’234.5', 1234.5],
+    ['en', "1'234'567", 1234567],
+    ['hi', '12,34,567.5', 1234567.5],
+    ['en', '1234.567', 1234.567],
+    ['de', '20,-', 20],
+    ['de', 'EUR 20,— ', 20],
+    ['en', 'Rs.20', 20],
+    ['da', 'kr.5', 5],
+    ['en', '20 kr', 20],
+    ['en', '1980円', 1980],
+    ['cs', '20 Kč', 20],
+    ['en', '.5', 0.5],
+    ['en', '$.50', 0.5],
+    ['de', ',5', 0.5],
+    ['en', '5.', 5],
+    ['ar', '\u200f٢٥٫٥\u00a0ر.س.\u200f', 25.5],
+    ['en', '9'.repeat(400), null],
   ];
   for (const [language, text, value] of typed)
     test(`"${text}" typed in ${language} is ${value}`, () => {
@@ -67,6 +131,24 @@ describe('formats', () => {
     ['19,00\u00a0ر.س', '5\u00a0ر.س'],
     ['R$ 19,00', 'R$\u00a05'],
     ['19€', '5€'],
+    ['NT$1,200.00', 'NT$5'],
+    ['US$19.00 – US$25.00', 'US$5'],
+    ['From: HK$1,200', 'HK$5'],
+    ['Original price was: RD$30.00. RD$24.00', 'RD$5'],
+    ['MOP$ 19', 'MOP$\u00a05'],
+    ['19,00 $US', '5\u00a0$US'],
+    ['19.00 NZ$', '5\u00a0NZ$'],
+    ['only$19', '$5'],
+    ['19,00 € TTC', '5\u00a0€'],
+    ['ab 19,00 zł brutto', '5\u00a0zł'],
+    ['19,00 kr.', '5\u00a0kr.'],
+    ['Rp 30.000 – Rp 40.000', 'Rp\u00a05'],
+    ['S/ 20.00', 'S/\u00a05'],
+    ['B/.20.00', 'B/.5'],
+    ['Original price was: RM30.00. Current price is: RM24.00.', 'RM5'],
+    ['From 19 to 25', '5'],
+    ['1.250 .د.ب', '5\u00a0.د.ب'],
+    ['20,00 лв.', '5\u00a0лв.'],
   ];
   for (const [priceText, written] of inferred)
     test(`prices of a shop that writes "${priceText}" are formatted as "${written}"`, () => {
@@ -114,6 +196,24 @@ describe('formats', () => {
     assert.equal(priceFormats(formatsFor('en', 'EUR', null)).price(5.5), '€5.50');
     assert.equal(priceFormats(formatsFor('en', 'no currency', '$1')).price(5), '$5');
   });
+
+  const signs: readonly [language: string, currency: string, priceText: string, written: string][] =
+    [
+      ['en', 'CAD', 'CA$19.90', 'CA$5.50'],
+      ['fr', 'CAD', '19,90 $CA', '5,50 $CA'],
+      ['en', 'USD', 'US$19.90', 'US$5.50'],
+      ['en', 'TWD', 'NT$1,200', 'NT$5.50'],
+      ['en', 'CAD', '$19.90', '$5.50'],
+      ['en', 'CAD', '19.90 CAD', 'CAD 5.50'],
+      ['de', 'EUR', '$1', '5,50 €'],
+      ['en', 'CHF', 'CHF 19.90', 'CHF 5.50'],
+    ];
+  for (const [language, currency, priceText, written] of signs)
+    test(`${currency} of a shop that writes "${priceText}" is formatted as "${written}"`, () => {
+      const { price, currencySymbol } = priceFormats(formatsFor(language, currency, priceText));
+      assert.equal(price(5.5).replace(/\s/u, ' '), written);
+      assert.ok(written.includes(currencySymbol));
+    });
 
   test('digits are those of the prices of the shop, in every region', () => {
     const { number, moment, date } = formatsFor('ar-EG', null, '٢٥ ج.م');
