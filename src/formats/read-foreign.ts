@@ -4,10 +4,11 @@ import { checkLength, readLines } from '../protocol/catalogue/text-lines.ts';
 import { isDeeperThan } from '../protocol/catalogue/json-depth.ts';
 import { MAX_FOREIGN_CHARACTERS, MAX_JSON_DEPTH } from '../protocol/limits.ts';
 import { type BuiltCatalogue, buildCatalogue } from './build-catalogue.ts';
-import { type ForeignProduct, foreignError } from './foreign-product.ts';
-import { GoogleFeed } from './google-feed.ts';
+import { type ForeignCatalogue, type ForeignProduct, foreignError } from './foreign-product.ts';
+import { type FeedItem, GoogleFeed } from './google-feed.ts';
+import { ItemCount, type LeftOut, leftOutLines } from './left-out.ts';
 import { shopifyProduct } from './shopify.ts';
-import { readRows } from './text/delimited-rows.ts';
+import { type Row, readRows } from './text/delimited-rows.ts';
 import { readXmlItems } from './text/xml-items.ts';
 import { UcpFeed } from './ucp.ts';
 import { isWooHeader } from './woo-columns.ts';
@@ -24,6 +25,10 @@ export interface ForeignOptions {
   readonly language: string | null;
   /** Address of the shop for links of Shopify products; `null` if unknown. */
   readonly root: string | null;
+  /** Refuse a file with an item that cannot be read, in place of leaving it out. */
+  readonly isStrict?: boolean;
+  /** Called once, if a product or variation was left out. */
+  readonly onLeftOut?: (leftOut: LeftOut) => void;
 }
 
 /**
@@ -54,10 +59,12 @@ export async function detectFormat(beginning: string): Promise<ForeignFormat | n
 }
 
 /**
- * Converts a text of that format. The products are held in memory.
+ * Converts a text of that format. The products are held in memory. Items that cannot be read are left
+ * out, unless `isStrict`.
  *
  * @param most characters that are accepted; `MAX_FOREIGN_CHARACTERS` unless given
- * @throws ShopError `bad-catalogue` that names the line, or the limit
+ * @throws ShopError `bad-catalogue` that names the line, or the limit; for a text whose structure is
+ *   broken, and one of whose items less than half can be read
  */
 export async function readForeign(
   all: AsyncIterable<string>,
@@ -65,20 +72,35 @@ export async function readForeign(
   options: ForeignOptions,
   most = MAX_FOREIGN_CHARACTERS,
 ): Promise<BuiltCatalogue> {
-  const texts = upTo(most, all);
-  switch (format.name) {
-    case 'google-xml':
-      return feed(readXmlItems(texts), options);
-    case 'google-text':
-      return feed(rowItems(texts, format.separator), options);
-    case 'shopify':
-      return shopify(texts, options);
-    case 'ucp':
-      return ucp(texts, options);
-    case 'woo-csv':
-      return woo(texts, format.separator, options);
-  }
+  const items = new ItemCount(options.isStrict ?? false);
+  const { currency, products } = await READERS[format.name](upTo(most, all), items, {
+    separator: ',',
+    ...format,
+    ...options,
+  });
+  const built = buildCatalogue({
+    language: options.language,
+    currency: currency ?? options.currency,
+    products,
+  });
+  items.check();
+  if (leftOutLines(items.leftOut).length > 0) options.onLeftOut?.(items.leftOut);
+  return built;
 }
+
+type Reader = (
+  texts: AsyncIterable<string>,
+  items: ItemCount,
+  options: ForeignOptions & { readonly separator: string },
+) => Promise<Omit<ForeignCatalogue, 'language'>>;
+
+const READERS: Readonly<Record<ForeignFormat['name'], Reader>> = {
+  'google-xml': googleXml,
+  'google-text': googleText,
+  'woo-csv': woo,
+  shopify,
+  ucp,
+};
 
 async function* upTo(
   most: number,
@@ -98,38 +120,42 @@ async function* upTo(
   }
 }
 
-async function feed(
-  items: AsyncIterable<Parameters<GoogleFeed['add']>[0]>,
-  options: ForeignOptions,
-): Promise<BuiltCatalogue> {
-  const google = new GoogleFeed();
-  for await (const item of items) google.add(item);
-  const currency = google.currency ?? options.currency;
-  return buildCatalogue({ ...options, currency, products: google.products() });
+async function googleXml(texts: AsyncIterable<string>, items: ItemCount) {
+  const feed = new GoogleFeed();
+  for await (const item of readXmlItems(texts)) items.add(() => feed.add(item));
+  return { currency: feed.currency, products: feed.products() };
 }
 
-async function* rowItems(texts: AsyncIterable<string>, separator: string) {
+async function googleText(
+  texts: AsyncIterable<string>,
+  items: ItemCount,
+  { separator }: { readonly separator: string },
+) {
+  const feed = new GoogleFeed();
   let header: readonly string[] | null = null;
-  for await (const { line, cells } of readRows(texts, separator)) {
-    if (header === null) {
-      header = cells.map(feedName);
-      continue;
-    }
-    if (cells.length > header.length)
-      throw foreignError(
-        `line ${line}`,
-        `${header.length} cells`,
-        String(cells.length),
-        'Put cells with separators in quotes.',
-      );
-    const found = new Map<string, string[]>();
-    for (const [place, name] of header.entries()) {
-      const cell = cells[place]?.trim() ?? '';
-      const parts = name === 'additional_image_link' ? cell.split(',') : [cell];
-      found.set(name, [...(found.get(name) ?? []), ...parts.map((part) => part.trim())]);
-    }
-    yield { line, texts: found };
+  for await (const row of readRows(texts, separator)) {
+    const names: readonly string[] = header ?? row.cells.map(feedName);
+    if (header !== null) items.add(() => feed.add(itemOf(row, names)));
+    header = names;
   }
+  return { currency: feed.currency, products: feed.products() };
+}
+
+function itemOf({ line, cells }: Row, header: readonly string[]): FeedItem {
+  if (cells.length > header.length)
+    throw foreignError(
+      `line ${line}`,
+      `${header.length} cells`,
+      String(cells.length),
+      'Put cells with separators in quotes.',
+    );
+  const texts = new Map<string, string[]>();
+  for (const [place, name] of header.entries()) {
+    const cell = cells[place]?.trim() ?? '';
+    const parts = name === 'additional_image_link' ? cell.split(',') : [cell];
+    texts.set(name, [...(texts.get(name) ?? []), ...parts.map((part) => part.trim())]);
+  }
+  return { line, texts };
 }
 
 /** Name of a column as in XML: `image link` and `g:image_link` are `image_link`. */
@@ -156,59 +182,68 @@ async function* single(text: string): AsyncGenerator<string, void, undefined> {
 
 async function shopify(
   texts: AsyncIterable<string>,
-  { root, ...options }: ForeignOptions,
-): Promise<BuiltCatalogue> {
+  items: ItemCount,
+  { root }: { readonly root: string | null },
+) {
   const products = new Map<string, ForeignProduct>();
   for await (const { place, value } of jsonValues(texts)) {
     const list = isRecord(value) ? value['products'] : null;
     if (!Array.isArray(list))
       throw foreignError(place, 'an object with "products"', 'none', 'Load products.json again.');
-    for (const [number, record] of list.entries()) {
-      if (!isRecord(record)) continue;
-      const product = shopifyProduct(record, { root, place: `${place}, product ${number + 1}` });
-      // A closed or cached shop repeats pages.
-      products.set(product.key, product);
-    }
+    for (const [number, item] of checked(list, place).entries())
+      items.add(() => {
+        const record = isRecord(item) ? item : {};
+        const product = shopifyProduct(record, { root, place: `${place}, product ${number + 1}` });
+        // A closed or cached shop repeats pages.
+        products.set(product.key, product);
+      });
   }
-  return buildCatalogue({ ...options, products: products.values() });
+  return { currency: null, products: products.values() };
 }
 
-async function ucp(texts: AsyncIterable<string>, options: ForeignOptions): Promise<BuiltCatalogue> {
+async function ucp(texts: AsyncIterable<string>, items: ItemCount) {
   const reader = new UcpFeed();
   const products = new Map<string, ForeignProduct>();
-  for await (const { place, value } of jsonValues(texts)) {
-    if (!isRecord(value))
-      throw foreignError(place, 'a product as an object', 'another value', 'Remove the line.');
-    const product = reader.product(value, place);
-    products.set(product.key, product);
-  }
-  const currency = reader.currency ?? options.currency;
-  return buildCatalogue({ ...options, currency, products: products.values() });
+  for await (const { place, value } of jsonValues(texts, true))
+    items.add(() => {
+      if (!isRecord(value))
+        throw foreignError(place, 'a product as a JSON object', 'no object', 'Correct the line.');
+      const product = reader.product(checked(value, place), place);
+      products.set(product.key, product);
+    });
+  return { currency: reader.currency, products: products.values() };
 }
 
 async function woo(
   texts: AsyncIterable<string>,
-  separator: string,
-  options: ForeignOptions,
-): Promise<BuiltCatalogue> {
+  items: ItemCount,
+  { separator }: { readonly separator: string },
+) {
   let reader: WooExport | null = null;
   for await (const row of readRows(texts, separator)) {
-    if (reader === null) reader = new WooExport(row.cells);
-    else reader.add(row);
+    const current: WooExport = reader ?? new WooExport(row.cells, items);
+    if (reader !== null) items.add(() => current.add(row));
+    reader = current;
   }
-  return buildCatalogue({ ...options, products: reader?.products() ?? [] });
+  return { currency: null, products: reader?.products() ?? [] };
 }
 
-/** Values of JSON Lines; or the one value of a text that goes on over several lines. */
-async function* jsonValues(texts: AsyncIterable<string>) {
+/**
+ * Values of JSON Lines; or the one value of a text that goes on over several lines.
+ *
+ * @param isFeed a line behind the first value that is no JSON is a value of its own, `undefined`
+ */
+async function* jsonValues(texts: AsyncIterable<string>, isFeed = false) {
   const opened: string[] = [];
   let length = 0;
   let begun = 1;
+  let areLines = false;
   for await (const lines of readLines(texts)) {
     for (const { number, text } of lines) {
       const value = opened.length === 0 ? parse(text) : undefined;
-      if (value !== undefined) {
-        yield { place: `line ${number}`, value: checked(value, number) };
+      areLines ||= isFeed && value !== undefined;
+      if (areLines || value !== undefined) {
+        yield { place: `line ${number}`, value };
       } else {
         if (opened.length === 0) begun = number;
         opened.push(text);
@@ -226,13 +261,13 @@ async function* jsonValues(texts: AsyncIterable<string>) {
       JSON.stringify(opened[0]?.slice(0, 40)),
       'The file was cut off or damaged: load it again.',
     );
-  yield { place: `line ${begun}`, value: checked(value, begun) };
+  yield { place: `line ${begun}`, value };
 }
 
-function checked(value: unknown, line: number): unknown {
+function checked<T>(value: T, place: string): T {
   if (!isDeeperThan(MAX_JSON_DEPTH, value)) return value;
   throw foreignError(
-    `line ${line}`,
+    place,
     `at most ${MAX_JSON_DEPTH} levels of objects and lists`,
     'more',
     'Remove it.',

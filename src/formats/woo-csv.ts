@@ -8,6 +8,7 @@ import {
   textToHtml,
 } from './foreign-product.ts';
 import { decodeEntities } from '../protocol/text/html-text.ts';
+import type { ItemCount } from './left-out.ts';
 import type { Row } from './text/delimited-rows.ts';
 import { findColumns, type WooColumn, type WooColumns } from './woo-columns.ts';
 
@@ -20,21 +21,24 @@ interface ReadVariation {
 /** Collects the rows of an export; variations join their products at the end. */
 export class WooExport {
   readonly #header: readonly string[];
+  readonly #items: ItemCount;
   #columns: WooColumns | null = null;
   readonly #products = new Map<string, ForeignProduct>();
-  /** Ids and SKUs of products that are not published. */
-  readonly #hidden = new Set<string>();
+  /** Ids and SKUs of products that are left out. */
+  readonly #leftOut = new Set<string>();
   /** Keys of products by SKU. */
   readonly #bySku = new Map<string, string>();
   readonly #variations: ReadVariation[] = [];
 
-  constructor(header: readonly string[]) {
+  /** @param items counts what is left out */
+  constructor(header: readonly string[], items: ItemCount) {
     this.#header = header;
+    this.#items = items;
   }
 
   /**
-   * Adds a row. Drafts and private products are left out, as a guest does not see them, and so are
-   * their variations, which an export may list as published.
+   * Adds a row. Drafts and private products are left out, as a guest does not see them. The
+   * variations of a product that is left out are so, too; an export may list them as published.
    *
    * @throws ShopError `bad-catalogue` that names the line and the column
    */
@@ -42,36 +46,43 @@ export class WooExport {
     this.#columns ??= findColumns(this.#header, row.cells);
     const { named } = this.#columns;
     const cell = (column: WooColumn): string => cellText(row.cells[named.get(column) ?? -1]);
-    if (row.cells.length > this.#header.length)
-      throw foreignError(
-        `line ${row.line}`,
-        `${this.#header.length} cells`,
-        String(row.cells.length),
-        'Put cells with separators in quotes.',
-      );
     // Types of plugins, too, such as `subscription_variation`.
     const isVariation = /variation\b/i.test(cell('type'));
-    if (cell('published') !== '' && cell('published') !== '1') {
-      if (!isVariation) this.#hidden.add(`id:${cell('id')}`).add(cell('sku'));
-    } else if (isVariation) this.#addVariation(row, cell);
-    else this.#addProduct(row, cell);
+    const isPublished = cell('published') === '' || cell('published') === '1';
+    try {
+      if (row.cells.length > this.#header.length)
+        throw foreignError(
+          `line ${row.line}`,
+          `${this.#header.length} cells`,
+          String(row.cells.length),
+          'Put cells with separators in quotes.',
+        );
+      if (isPublished && isVariation) this.#addVariation(row, cell);
+      else if (isPublished) this.#addProduct(row, cell);
+      else if (!isVariation) this.#items.addUnpublished();
+    } finally {
+      const key = cell('id') || cell('sku');
+      if (!isVariation && !this.#products.has(key))
+        this.#leftOut.add(`id:${cell('id')}`).add(cell('sku'));
+    }
   }
 
-  /** @throws ShopError `bad-catalogue` for a variation whose product is not in the file */
+  /** Yields the products with their variations; those without a product in the file are left out. */
   *products(): Generator<ForeignProduct, void, undefined> {
     const variations = new Map<string, ForeignVariation[]>();
     for (const { parent, line, variation } of this.#variations) {
       const key = this.#keyOf(parent);
-      if (key === null && parent !== '' && this.#hidden.has(parent.replace(/^id:\s*/i, 'id:')))
-        continue;
-      if (key === null)
-        throw foreignError(
-          `line ${line}`,
-          'a variation with the id or SKU of its product as parent',
-          JSON.stringify(parent),
-          'Export the product together with its variations.',
+      if (key !== null) variations.set(key, [...(variations.get(key) ?? []), variation]);
+      else this.#items.uncount();
+      if (key === null && (parent === '' || !this.#leftOut.has(parent.replace(/^id:\s*/i, 'id:'))))
+        this.#items.refuse(
+          foreignError(
+            `line ${line}`,
+            'a variation with the id or SKU of its product as parent',
+            JSON.stringify(parent),
+            'Export the product together with its variations.',
+          ),
         );
-      variations.set(key, [...(variations.get(key) ?? []), variation]);
     }
     for (const [key, { more, ...product }] of this.#products) {
       const children = more['children'];
@@ -97,7 +108,6 @@ export class WooExport {
         name === '' ? 'no name' : 'neither',
         'Fill the cell.',
       );
-    if (cell('sku') !== '') this.#bySku.set(cell('sku'), key);
     const kind = /\b(?:grouped|external)\b/i.exec(cell('type'))?.[0].toLowerCase();
     const children = splitList(cell('grouped'));
     this.#products.set(key, {
@@ -122,6 +132,7 @@ export class WooExport {
         }),
       },
     });
+    if (cell('sku') !== '') this.#bySku.set(cell('sku'), key);
   }
 
   #addVariation(row: Row, cell: (column: WooColumn) => string): void {

@@ -10,7 +10,7 @@ import { openInNode } from './open-packed.ts';
 import { fileBytes } from './read-bytes.ts';
 import { type CatalogueContent, readContent } from './read-catalogue-file.ts';
 
-export type SourceOptions = Pick<ForeignOptions, 'currency' | 'language'>;
+export type SourceOptions = Omit<ForeignOptions, 'root'>;
 
 /** Tests for an address in place of a file. */
 export function isAddress(source: string): boolean {

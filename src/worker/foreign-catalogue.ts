@@ -1,6 +1,7 @@
 /**
  * Code for a worker that reads a catalogue of another system, such as a product feed. Loaded on demand, as a file of its own.
  */
+import { leftOutLines } from '../formats/left-out.ts';
 import { openAny } from '../formats/open-any.ts';
 import type { OpenedCatalogue } from '../protocol/catalogue/packed-file.ts';
 import { readBytes } from '../protocol/catalogue/text-stream.ts';
@@ -16,7 +17,8 @@ export interface ForeignCatalogueOptions {
 }
 
 /**
- * Opens a feed, an export or a list of products; a file of our own format, too.
+ * Opens a feed, an export or a list of products; a file of our own format, too. Products that are
+ * left out are named on the console.
  *
  * @throws `ShopError` or the signal's reason; so do `lines`. The file may hold its own copy of these classes.
  */
@@ -26,6 +28,11 @@ export function openForeign({
   onBytes,
   chunks,
 }: ForeignCatalogueOptions): Promise<OpenedCatalogue> {
-  const about = { currency: null, language: null, root: new URL(url).origin };
-  return openAny(readBytes(chunks ?? shopifyPages(url, signal), onBytes), about);
+  return openAny(readBytes(chunks ?? shopifyPages(url, signal), onBytes), {
+    currency: null,
+    language: null,
+    root: new URL(url).origin,
+    onLeftOut: (leftOut) =>
+      console.warn(`wps-elements: ${url}\n${leftOutLines(leftOut).join('\n')}`),
+  });
 }

@@ -102,6 +102,19 @@ describe('-', () => {
     assert.equal(stdout.subarray(0, 8).toString(), 'WPSPACK3');
   });
 
+  test('is a feed with a product that cannot be read: "pack" names it and does without, "--strict" refuses', async () => {
+    const feed = 'id\ttitle\tprice\n1\tBell\t5.00 EUR\n2\tLamp\task\n';
+    const { code, stderr } = await runCli(['pack', '-'], Buffer.from(feed));
+    assert.equal(code, 0, stderr);
+    assert.match(
+      stderr,
+      /^Left out as not readable: 1\.\nline 3: expected price such as "19\.90 EUR", got "ask"\..*\nstandard output: 1 products/,
+    );
+    const strict = await runCli(['pack', '-', '--strict'], Buffer.from(feed));
+    assert.equal(strict.code, 1);
+    assert.match(strict.stderr, /^-: line 3: expected price/);
+  });
+
   test('is standard output of "harvest", where only the catalogue is', async () => {
     const shop = await serve(CATALOGUE, 0);
     const { code, stdout, stderr } = await runCli(['harvest', shop.address, '-o', '-', '--json']);

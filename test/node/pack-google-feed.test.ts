@@ -7,7 +7,7 @@ import { readSource } from '../../src/node/open-source.ts';
 import { pack } from '../../src/node/pack.ts';
 import { readCatalogueFile } from '../../src/node/read-catalogue-file.ts';
 import { failure } from '../support/failure.ts';
-import { fileOf, folder, type Shop, shopOf } from '../support/foreign-shop.ts';
+import { fileOf, folder, type Shop, shopOf, STRICT } from '../support/foreign-shop.ts';
 
 const ITEM = (id: string, more: string): string =>
   `<item><g:id>${id}</g:id><g:title>Tom &amp; Jerry shirt</g:title><g:link>https://s.example/${id}</g:link>
@@ -108,8 +108,8 @@ describe('a Google Merchant feed', () => {
       /line 11: expected an id that no other item has, got A-1/,
     ],
   ] as const)
-    test(`is refused with ${name}`, async () => {
-      const error = await failure(shopOf(text));
+    test(`is refused with ${name}, if strict`, async () => {
+      const error = await failure(shopOf(text, STRICT));
       assert.equal(error.code, 'bad-catalogue');
       assert.match(error.message, message);
     });

@@ -17,6 +17,9 @@ export async function fileOf(content: string | Uint8Array): Promise<string> {
   return file;
 }
 
+/** Options that refuse a file with a product that cannot be read. */
+export const STRICT: SourceOptions = { currency: null, language: null, isStrict: true };
+
 export interface Shop {
   readonly currency: string | undefined;
   readonly entries: readonly ProductEntry[];

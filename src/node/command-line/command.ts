@@ -80,6 +80,9 @@ export const OPTIONS = {
     value: 'CODE',
     help: 'Currency of the prices, such as EUR. Default that of the file',
   },
+  strict: {
+    help: 'Refuse a file of another system with a product that cannot be read',
+  },
   expansions: {
     value: 'FILE',
     help: 'JSON file of broader words to add to categories and products',

@@ -1,5 +1,6 @@
 /** Commands of the program. */
 import { join } from 'node:path';
+import { type LeftOut, leftOutLines } from '../../formats/left-out.ts';
 import { POINTER_NAME } from '../../protocol/catalogue/pieces.ts';
 import { startDemo } from '../demo/demo-server.ts';
 import { pack, packedName } from '../pack.ts';
@@ -44,12 +45,16 @@ devices need not build it. Writes FILE with the ending .wps unless TARGET is
 given; a TARGET with .ndjson or .ndjson.gz has no snapshot, one with .jsonl is a
 feed of that protocol; - stands for standard input and output.
 
+Of a file of another system, products that cannot be read are left out and named,
+with their lines; --strict refuses the file, and so does one of which less than
+half can be read.
+
 With --split TARGET is a folder for a static host, named after FILE unless given:
 the pointer current.json, to be revalidated by browsers, and pieces, which never
 change, so that a page loads only the categories it shows. With --force the pointer
 is replaced, as the last file; pieces of the catalogue before remain until the next
 time.`,
-  options: ['split', 'force', 'currency', 'language', 'expansions'],
+  options: ['split', 'force', 'currency', 'language', 'expansions', 'strict'],
   examples: [
     'wps-elements pack my.shop.ndjson.gz',
     'wps-elements pack https://my.shop/feed.xml',
@@ -59,9 +64,10 @@ time.`,
     'wps-elements pack my.shop.ndjson.gz public/catalogue --split',
   ],
   prepare: ([source = '', given], options) => {
-    const about = {
+    const settings = {
       currency: currencyOf(options),
       language: options.text('language') ?? null,
+      isStrict: options.has('strict'),
     };
     const isSplit = options.has('split');
     const target = given ?? packedName(source).slice(0, isSplit ? -'.wps'.length : undefined);
@@ -72,7 +78,10 @@ time.`,
         '--expansions: pack them into a catalogue file first, then split that.',
         'pack',
       );
-    return async () => {
+    return async (terminal) => {
+      const onLeftOut = (leftOut: LeftOut): void =>
+        leftOutLines(leftOut).forEach((line) => terminal.notice(line));
+      const about = { ...settings, onLeftOut };
       await checkTarget(isSplit ? join(target, POINTER_NAME) : target, options.has('force'));
       if (isSplit) return writtenPieces(await packPieces(source, target, about));
       return writtenFile(await pack(source, target, about, options.text('expansions')));

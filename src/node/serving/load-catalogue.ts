@@ -1,5 +1,6 @@
 /** Loads what `serve` was given, a file, an address or a shop, into shared memory. */
 import { readFile } from 'node:fs/promises';
+import { leftOutLines } from '../../formats/left-out.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import { harvestAnyShop } from '../harvest-shop.ts';
 import { readSource } from '../open-source.ts';
@@ -37,7 +38,14 @@ export async function loadCatalogue(
       return fromBytes(source.name, inPortions(source.bytes), version);
     case 'address':
       return withHeaders(source.url, source.headers, async () =>
-        shared(await readSource(source.url), version),
+        shared(
+          await readSource(source.url, {
+            currency: null,
+            language: null,
+            onLeftOut: (leftOut) => leftOutLines(leftOut).forEach(onNotice),
+          }),
+          version,
+        ),
       );
     case 'shop': {
       const { root, headers, pauseMs } = source;
