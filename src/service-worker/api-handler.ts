@@ -71,8 +71,12 @@ async function fromNetwork(request: Request, timeout: number): Promise<Response>
   }
 }
 
-/** Accepts JSON responses, errors such as 400 and 404 included, but no captive portal's page. */
+/**
+ * Accepts JSON responses, errors such as 400 and 404 included, and redirects that the request leaves
+ * to its page, but no captive portal's page.
+ */
 function isResponse(response: Response): boolean {
+  if (response.type === 'opaqueredirect') return true;
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   return isJson && response.status < 500 && response.status !== 429;
 }

@@ -251,6 +251,11 @@ describe('prices in a currency', () => {
     return { inputs, asked };
   }
 
+  it('has nothing to choose where no product has a price', async () => {
+    expect((await open('EUR', ['0', '0'])).inputs).to.have.lengthOf(0);
+    expect((await open('EUR', ['0', '0.50'])).inputs).not.to.have.lengthOf(0);
+  });
+
   const said = (inputs: readonly HTMLInputElement[]): readonly (string | null | undefined)[] =>
     inputs.slice(0, 2).map((thumb) => thumb.getAttribute('aria-valuetext')?.replace(/\s/g, ' '));
 

@@ -65,6 +65,18 @@ describe('the API handler of a service worker', () => {
     }
   });
 
+  it('passes a redirect on to a request that follows it itself', async () => {
+    const { src, switchTo } = await syncedShop();
+    await switchTo('redirect');
+    const handle = createApiHandler();
+    const url = `${src}wp-json/wps/v1/shop?per_page=1`;
+    const redirect = await handle(new Request(url, { redirect: 'manual' }));
+    expect(redirect?.type).to.equal('opaqueredirect');
+    // It leads to a page that is no response of the API.
+    const followed = await handle(new Request(url));
+    expect(followed?.headers.get('x-wps-answered-by')).to.equal('device');
+  });
+
   it('responds from a catalogue that a page stores later', async () => {
     const { src } = await syncedShop();
     const handle = createApiHandler({ first: 'device' });

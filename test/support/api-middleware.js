@@ -154,6 +154,9 @@ function fail(context, fault) {
       context.type = 'html';
       context.body = '<!doctype html><title>Welcome to our Wi-Fi</title><p>Please log in.</p>';
       return;
+    case 'redirect':
+      context.redirect('/faults/html');
+      return;
     case 'page-404':
       context.status = 404;
       context.type = 'html';

@@ -125,10 +125,10 @@ function render(given: FacetContentInput): TemplateResult | null {
   }
 }
 
-/** Tests for prices to choose from, or chosen ones. */
+/** Tests for prices to choose from, or chosen ones. Without a price a product counts as 0. */
 function hasPrices(state: ShopState): boolean {
-  const { min, max, lowest } = priceView(state);
-  return lowest !== null || min !== null || max !== null;
+  const { min, max, highest } = priceView(state);
+  return (highest !== null && highest > 0) || min !== null || max !== null;
 }
 
 function price(options: FacetContentOptions): TemplateResult {
