@@ -243,15 +243,18 @@ test('a thread that does not answer in time is replaced; its call is refused, an
   const call = parseCall({ url: SHOP });
   assert.ok(call.kind !== 'response');
   const planned = canonicalCall(call);
-  let ended = 0;
-  const options = { threads: 1, timeoutMs: 1, onThreadEnd: () => void (ended += 1) };
+  let noteEnd = (): void => {};
+  const ended = new Promise<void>((resolve) => (noteEnd = resolve));
+  const options = { threads: 1, timeoutMs: 1, onThreadEnd: noteEnd };
   const pool = await ThreadPool.start(catalogue, options);
   t.after(() => pool.end());
   const [late] = await lateAnswers(() => [pool.execute(planned, SHOP)]);
   assert.ok(late?.status === 'rejected' && late.reason instanceof OverloadError);
   options.timeoutMs = 60_000;
   const { status, body } = await pool.execute(planned, SHOP);
-  assert.deepEqual([status, ended], [200, 1]);
+  assert.equal(status, 200);
+  // The new thread may answer before the old one has ended.
+  await ended;
   assert.equal(JSON.parse(Buffer.from(body).toString()).products.total, 119);
 
   // Calls that wait for a new thread are refused when the pool ends; only two are in a thread at a time.
