@@ -96,7 +96,7 @@ function page({ hasSearch = false, title, head, list: items, body }: PageParts):
     <meta http-equiv="Content-Security-Policy" content="${POLICY}">
     <meta name="color-scheme" content="light dark">
     <title>${escapeHtml(title)} – wps-elements</title>
-    <link rel="icon" href="/icon.png" type="image/png">
+    <link rel="icon" href="/icon.svg">
     <link rel="stylesheet" href="../../src/themes/tokens.css">
     <link rel="stylesheet" href="../../src/themes/layout.css">
     <link rel="stylesheet" href="../demo.css">

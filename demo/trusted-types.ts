@@ -13,7 +13,7 @@ const { trustedTypes }: { trustedTypes?: PolicyFactory } = globalThis as {
 trustedTypes?.createPolicy('default', {
   createScriptURL(url) {
     if (new URL(url, location.href).origin === location.origin) return url;
-    throw new TypeError(`A script from ${url} is not allowed here, only from ${location.origin}.`);
+    throw new TypeError(`Only scripts from ${location.origin}, not ${url}`);
   },
 });
 

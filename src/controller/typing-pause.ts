@@ -10,15 +10,12 @@ const PAUSE_MS = 2000;
 export class TypingPause {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #end: (() => void) | null = null;
-  #ended: Promise<void> = Promise.resolve();
+  #ended: Promise<void> | null = null;
 
   /** Starts typing, or continues it: the pause begins again. */
   type(): void {
     clearTimeout(this.#timer);
-    if (this.#end === null)
-      this.#ended = new Promise((resolve) => {
-        this.#end = resolve;
-      });
+    this.#ended ??= new Promise((resolve) => (this.#end = resolve));
     this.#timer = setTimeout(() => this.end(), PAUSE_MS);
   }
 
@@ -27,10 +24,11 @@ export class TypingPause {
     clearTimeout(this.#timer);
     this.#end?.();
     this.#end = null;
+    this.#ended = null;
   }
 
   /** Resolves at the end of typing; `null` if it has ended. */
   get ended(): Promise<void> | null {
-    return this.#end === null ? null : this.#ended;
+    return this.#ended;
   }
 }

@@ -9,8 +9,8 @@ import {
 } from '../controller/views/product/product-view.ts';
 import { relaxationView } from '../controller/views/relaxation-view.ts';
 import { hasConstraints } from '../controller/state/search-state.ts';
-import { colorsOf } from '../elements/facet/color-names.ts';
-import { colorDotsOf, colorLabel, colorOptionsOf } from '../elements/product/color-dots.ts';
+import { colorDotsOf } from '../elements/product/color-dot-row.ts';
+import { colorLabel, colorOptionsOf } from '../elements/product/color-dots.ts';
 import { discountText } from '../elements/product/discount-text.ts';
 import { filterText } from '../elements/controls/filter-label.ts';
 import { resultRangeText } from '../elements/internal/result-range-text.ts';
@@ -83,7 +83,7 @@ function badges(
 function colorDots(options: readonly OptionsView[]): Markup | null {
   const found = colorOptionsOf(options);
   if (found === undefined) return null;
-  const { dots, more } = colorDotsOf(found, colorsOf);
+  const { dots, more } = colorDotsOf(found);
   const circles = dots.map((colors) => {
     const width = 16 / colors.length;
     const stripes = colors.map(

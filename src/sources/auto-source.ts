@@ -84,28 +84,22 @@ const OPEN_TIMEOUT_MS = { likely: 3000, unknown: 400 };
 /** Default number of products: 200 requests, and a snapshot of about 18 MB. */
 const MAX_PRODUCTS = 20_000;
 const COUNT_REQUEST: ShopRequest = { per_page: 1, 'taxonomy-data': false };
+/** Failures without a response of the shop's server. */
+const NO_RESPONSE_CODES: readonly ShopErrorCode[] = ['unreachable', 'timeout', 'not-json'];
 /**
  * Failures of the server after which the device responds; to a `bad-request` its response would be
  * the same.
  */
-const FALLBACK_CODES: ReadonlySet<ShopErrorCode> = new Set([
-  'unreachable',
-  'timeout',
+const FALLBACK_CODES: readonly ShopErrorCode[] = [
+  ...NO_RESPONSE_CODES,
   'blocked',
-  'not-json',
   'maintenance',
   'bad-response',
   'not-found',
   'forbidden',
   'busy',
   'server',
-]);
-/** Failures without a response of the shop's server. */
-const NO_RESPONSE_CODES: ReadonlySet<ShopErrorCode> = new Set([
-  'unreachable',
-  'timeout',
-  'not-json',
-]);
+];
 
 class AutoSource implements CatalogueSource {
   readonly catalogue: CatalogueControl = {
@@ -225,7 +219,7 @@ class AutoSource implements CatalogueSource {
       return (await this.#rules)?.addTo(request, response) ?? response;
     } catch (error) {
       if (!signal.aborted && error instanceof ShopError) {
-        this.#set({ serverReachable: !NO_RESPONSE_CODES.has(error.code) });
+        this.#set({ serverReachable: !NO_RESPONSE_CODES.includes(error.code) });
       }
       throw error;
     }
@@ -251,7 +245,7 @@ class AutoSource implements CatalogueSource {
     } catch (error) {
       if (signal.aborted || !(error instanceof ShopError)) throw error;
       if (error.code === 'no-catalogue') return this.#requestSynced(request, signal);
-      if (!FALLBACK_CODES.has(error.code)) throw error;
+      if (!FALLBACK_CODES.includes(error.code)) throw error;
       const { state } = await raceAbort(opening, signal);
       if (state !== 'ready') throw error;
       return await requestDevice();

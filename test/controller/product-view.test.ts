@@ -20,8 +20,8 @@ import {
   type ShopAction,
 } from '../../src/controller/state/search-state.ts';
 import type { ShopState } from '../../src/controller/state/shop-state.ts';
-import { colorsOf } from '../../src/elements/facet/color-names.ts';
-import { colorDotsOf, colorLabel, colorOptionsOf } from '../../src/elements/product/color-dots.ts';
+import { colorDotsOf } from '../../src/elements/product/color-dot-row.ts';
+import { colorLabel, colorOptionsOf } from '../../src/elements/product/color-dots.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { showing } from '../support/views/view-fixtures.ts';
 import { ReadTracker } from '../../src/controller/state/track-reads.ts';
@@ -245,11 +245,11 @@ describe('a product view', () => {
     const colors = colorOptionsOf(found.options);
     assert.ok(colors);
     assert.equal(colorLabel(colors), 'Color: Gray, Red');
-    assert.deepEqual(colorDotsOf(colors, colorsOf), { dots: [['#808080'], ['#d32027']], more: 0 });
+    assert.deepEqual(colorDotsOf(colors), { dots: [['#808080'], ['#d32027']], more: 0 });
     const values = ['Gray', 'Red', 'Blue', 'Green', 'Pink', 'Orange', 'Mystery'];
-    const { dots, more } = colorDotsOf({ ...colors, values }, colorsOf);
+    const { dots, more } = colorDotsOf({ ...colors, values });
     assert.deepEqual([dots.length, more], [4, 3]);
-    const unknown = colorDotsOf({ ...colors, values: ['Mystery', 'Secret'] }, colorsOf);
+    const unknown = colorDotsOf({ ...colors, values: ['Mystery', 'Secret'] });
     assert.deepEqual(unknown, { dots: [], more: 0 });
   });
 

@@ -6,21 +6,20 @@ import type { ShopError } from '../../protocol/shop-error.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 import type { AnnouncedShop } from './results-text.ts';
 
-const announcements = new LazyModule(async () => ({ render: await import('./announcements.ts') }));
+const announcements = new LazyModule(async () => ({
+  render: (await import('./announcements.ts')).announceSubject,
+}));
 
-/** Announces the number of products, once per search. `host`: the element of the shop. */
-export async function announceResults(host: Node, shop: AnnouncedShop): Promise<void> {
-  const { answeredSearch } = shop.state;
-  await announcements.load();
-  announcements.module?.render.results(host, shop, answeredSearch);
-}
-
-/** Announces an error by the message for its code. */
-export async function announceError(
+/**
+ * Announces an error, or the number of products, once per search.
+ * @param host Element of the shop.
+ */
+export async function announceOutcome(
   host: Node,
-  error: ShopError,
   shop: AnnouncedShop,
+  error?: ShopError,
 ): Promise<void> {
+  const subject = error ?? shop.state.answeredSearch;
   await announcements.load();
-  announcements.module?.render.failure(host, error, shop);
+  announcements.module?.render(host, shop, subject);
 }
