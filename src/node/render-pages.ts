@@ -90,7 +90,7 @@ async function renderedPage(
   const { header } = content;
   const language = options.language ?? header.language ?? 'en';
   const markup = await renderShopAt((request) => engine.query(request), {
-    address: page === 1 ? list.file : `${list.file}?page=${page}`,
+    address: page === 1 ? list.file : `${list.file}?_page=${page}`,
     src: CATALOGUE_NAME,
     language,
     currency: options.currency ?? header.currency ?? null,

@@ -5,11 +5,12 @@ import fc from 'fast-check';
 import { INITIAL_SEARCH } from '../../src/controller/state/search-state.ts';
 import { decodeUrl, encodeUrl } from '../../src/controller/url/url-codec.ts';
 import { propertyRuns } from '../support/property-runs.ts';
+import { QUERY_VARIABLES } from '../support/query-variables.ts';
 import { states, TAXONOMIES } from '../support/views/state-fixtures.ts';
 
 const dialects = fc.record({
   prefix: fc.constantFrom('', 'a-', 'shop2.'),
-  taxonomies: fc.subarray([...TAXONOMIES, 'pa_page', 'pa_q']),
+  taxonomies: fc.subarray([...TAXONOMIES, 'pa_page', 'pa_q', 'pa_year', 'pa__year', 'genre']),
 });
 /** Parameters of other parts of a page, and of another shop on it. */
 const foreign = fc
@@ -77,9 +78,41 @@ describe('search state in the address', () => {
     assert.equal(decodeUrl(query, two), INITIAL_SEARCH);
   });
 
+  test('has no name that WordPress reads, and is read with the names of earlier versions, too', () => {
+    const taxonomies = [...TAXONOMIES, 'product_tag', 'genre', 'pa_genre', 'pa_page', 'pa__year'];
+    const attributes = fc.subarray(
+      QUERY_VARIABLES.map((name) => `pa_${name}`),
+      { maxLength: 8 },
+    );
+    const terms = fc
+      .tuple(fc.subarray(taxonomies), attributes)
+      .map((names) => [...new Set(names.flat())].toSorted())
+      .map((names) => names.map((taxonomy) => ({ taxonomy, slugs: ['x'] })));
+    fc.assert(
+      fc.property(states, terms, fc.constantFrom('', 'p', 'a-'), (state, chosen, prefix) => {
+        const scheme = { prefix, taxonomies: chosen.map(({ taxonomy }) => taxonomy) };
+        const search = { ...state, terms: chosen };
+        const written = encodeUrl('', search, scheme);
+        const names = [...new URLSearchParams(written).keys()];
+        const read = new Set([...QUERY_VARIABLES, ...scheme.taxonomies]);
+        assert.deepEqual(
+          names.filter((name) => read.has(name)),
+          [],
+        );
+        assert.deepEqual(decodeUrl(written, scheme), search);
+        if (scheme.taxonomies.includes('pa__year')) return;
+        const earlier = written.replace(/(^|&)_/g, '$1');
+        assert.deepEqual(decodeUrl(earlier, scheme), search);
+        const query = ['a=1', written].filter(Boolean).join('&');
+        assert.equal(encodeUrl(`a=1&${earlier}`, search, scheme), query);
+      }),
+      propertyRuns(300),
+    );
+  });
+
   test('is short and readable', () => {
     const query =
-      'q=rain+shirt&color=red,blue&cat=شاي&price=10-50&sale=1&orderby=price-desc&page=2';
+      'q=rain+shirt&color=red,blue&_cat=شاي&price=10-50&sale=1&_orderby=price-desc&_page=2';
     const dialect = { prefix: '', taxonomies: ['product_cat', 'pa_color'] };
     assert.equal(encodeUrl('', decodeUrl(query, dialect), dialect), query);
   });
@@ -109,9 +142,9 @@ describe('search state in the address', () => {
       ['filter_color=red,blue&query_type_color=and', 'color=*red,blue'],
       [
         'rating_filter=4,5&filter_stock_status=instock&orderby=date',
-        'stock=instock&rating=4&orderby=date',
+        'stock=instock&rating=4&_orderby=date',
       ],
-      ['ixwpst%5Bproduct_cat%5D%5B%5D=40&ixwpst[product_cat][1]=99&ixwps=1', 'cat=shoes'],
+      ['ixwpst%5Bproduct_cat%5D%5B%5D=40&ixwpst[product_cat][1]=99&ixwps=1', '_cat=shoes'],
       [
         'ixwpss=lock&ixwpsp=1&min_price=2&max_price=9&ixwpse=1&on_sale=1&in_stock=1',
         'q=lock&price=2-9&sale=1&stock=instock',
@@ -125,7 +158,7 @@ describe('search state in the address', () => {
       ['color=%2Ared%2Cblue', 'color=*red,blue'],
       ['color=*red&color=*blue', 'color=*red,blue'],
       ['color=!red&color=blue', 'color=!red,blue'],
-      ['stock[]=instock&page[]=2', 'stock=instock&page=2'],
+      ['stock[]=instock&page[]=2', 'stock=instock&_page=2'],
     ] as const;
     for (const [foreignQuery, own] of cases) {
       const search = decodeUrl(foreignQuery, dialect);

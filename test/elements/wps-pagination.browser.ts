@@ -88,7 +88,7 @@ describe('wps-pagination', () => {
     const linked = await open(html``, 'query');
     const link = button(linked.root, 'Page 3');
     expect(
-      new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('page'),
+      new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('_page'),
     ).to.equal('3');
     expect(deepAll(linked.root, 'nav button')).to.deep.equal([]);
   });

@@ -102,7 +102,7 @@ describe('paging="scroll" and paging="button"', () => {
     await afterResponse(first.shop, press(first.root));
     await afterResponse(first.shop, press(first.root));
     expect(steps()).to.equal(0);
-    expect(new URLSearchParams(location.search).get('page')).to.equal('1-3');
+    expect(new URLSearchParams(location.search).get('_page')).to.equal('1-3');
     const shown = productNames(first.root);
     expect(shown.length).to.equal(12);
     first.shop.remove();

@@ -71,7 +71,7 @@ describe('the markup of a page', () => {
     };
     assert.deepEqual(await shown('/shop?cat=mountain-bikes&color=black'), [
       'All products /shop?color=black',
-      'Bikes /shop?color=black&cat=bikes',
+      'Bikes /shop?color=black&_cat=bikes',
       'Mountain Bikes ',
     ]);
     assert.deepEqual(await shown('/shop?color=red'), []);

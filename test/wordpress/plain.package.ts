@@ -9,6 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { findProgram } from '../support/debian-program.ts';
 import { openBrowser } from '../support/open-browser.ts';
+import { QUERY_VARIABLES } from '../support/query-variables.ts';
 import { missing, type Site, startSite } from './site.ts';
 
 const PATH = '/usr/share/wordpress/wp-load.php';
@@ -25,6 +26,36 @@ if (skip !== false) console.warn(`SKIPPED: the plugin in a WordPress without Woo
 const CATALOGUE = [
   '{"format":"wps-catalogue","version":1,"language":"en","currency":"EUR","product_count":1,"taxonomies":[]}',
   '{"id":10,"name":"Beanie","type":"simple","permalink":"/beanie","price":"18.00","price_html":"€18.00"}',
+].join('\n');
+
+/** Three products of one category, tag, genre and year. */
+const FILTERED = [
+  JSON.stringify({
+    format: 'wps-catalogue',
+    version: 1,
+    product_count: 3,
+    taxonomies: ['product_cat', 'product_tag', 'genre', 'pa_year'].map((taxonomy, i) => ({
+      taxonomy,
+      label: taxonomy,
+      attribute_id: i,
+      terms: [{ id: i + 1, parent: null, taxonomy, name: 'Term 5', slug: '5' }],
+    })),
+  }),
+  ...[1, 2, 3].map((id) =>
+    JSON.stringify({
+      id,
+      name: `Book ${id}`,
+      type: 'simple',
+      categories: [{ id: 1, name: 'Term 5', slug: '5' }],
+      tags: [{ id: 2, name: 'Term 5', slug: '5' }],
+      attributes: ['genre', 'pa_year'].map((slug, i) => ({
+        id: i + 2,
+        name: slug,
+        slug,
+        options: ['Term 5'],
+      })),
+    }),
+  ),
 ].join('\n');
 
 describe('without WooCommerce', { skip }, () => {
@@ -57,6 +88,56 @@ describe('without WooCommerce', { skip }, () => {
       isClassic: document.querySelector('script[src*="wps-elements.classic.js?ver="]') !== null,
     }));
     assert.deepEqual(shop, { attributes: ['class', 'mode', 'src'], isClassic: true });
+    await page.close();
+  });
+
+  test('reads no parameter that the address of a shop has, apart from those known', async () => {
+    const read = await site.php(`echo implode(' ', $GLOBALS['wp']->public_query_vars);`);
+    const others = read.split(' ').filter((name) => !QUERY_VARIABLES.includes(name));
+    assert.deepEqual(others, []);
+  });
+
+  test('shows the same products of a filtered page after a reload, also as the front page', async () => {
+    await writeFile(`${site.folder}/wp-content/filtered.ndjson`, FILTERED);
+    await site.php(`kses_remove_filters(); $id = wp_insert_post(['post_type' => 'page', 'post_status' => 'publish', 'post_name' => 'books',
+      'post_title' => 'Books', 'post_content' => '<wps-shop src="/wp-content/filtered.ndjson" per-page="2"></wps-shop>
+      <script src="/wp-content/plugins/wps-elements/cdn/wps-elements.classic.js"></script>']); update_option('page_on_front', $id);`);
+    const page = await browser.newPage();
+    const shown = async (): Promise<unknown> => {
+      await page.waitForFunction(() => document.querySelector('wps-shop')?.response !== null);
+      return page.evaluate(async () => {
+        const shop = document.querySelector('wps-shop');
+        await shop?.updateComplete;
+        const products = shop?.response?.products?.products ?? [];
+        return [document.title, products.map(({ id }) => id), shop?.request];
+      });
+    };
+    const terms = (taxonomy: string): object => ({ t: [{ taxonomy, t: ['5'] }] });
+    const requests = [
+      { page: 2 },
+      { orderby: 'title', order: 'desc' },
+      ...['product_cat', 'product_tag', 'genre', 'pa_year'].map(terms),
+    ];
+    for (const path of ['/books/', '/']) {
+      if (path === '/') await site.php(`update_option('show_on_front', 'page');`);
+      for (const request of requests) {
+        await page.goto(site.url + path);
+        await shown();
+        await page.evaluate(async (one) => {
+          const shop = document.querySelector('wps-shop');
+          if (shop === null) throw new Error('There is no shop.');
+          Object.assign(shop, { request: one });
+          await shop.updateComplete;
+        }, request);
+        await page.waitForURL(/\?_/);
+        const before = await shown();
+        const response = await page.reload();
+        assert.equal(response?.status(), 200, page.url());
+        assert.deepEqual(await shown(), before, page.url());
+        assert.ok(new URL(page.url()).search.length > 2, page.url());
+      }
+    }
+    await site.php(`update_option('show_on_front', 'posts');`);
     await page.close();
   });
 

@@ -36,9 +36,12 @@ describe('with WooCommerce', { skip }, () => {
     await page.locator('wps-search input').fill('beanie');
     await page.keyboard.press('Enter');
     await page.waitForFunction(`${TOTAL} === 2`);
-    await page.goto(`${shop.url}/by-author/?page=2`);
-    assert.equal(await total(page), SAMPLE);
-    assert.match(page.url(), /by-author\/\?page=2$/);
+    // The second one is an address of earlier versions.
+    for (const query of ['?_page=2', '?page=2']) {
+      await page.goto(`${shop.url}/by-author/${query}`);
+      assert.equal(await total(page), SAMPLE);
+      assert.ok(page.url().endsWith(`/by-author/${query}`), page.url());
+    }
     assert.deepEqual(failures, []);
     await page.close();
   });
@@ -58,7 +61,7 @@ describe('with WooCommerce', { skip }, () => {
       availability: 'https://schema.org/InStock',
     });
     await page.getByRole('link', { name: 'Next page' }).click();
-    assert.match(page.url(), /\?page=2$/);
+    assert.match(page.url(), /\?_page=2$/);
     assert.equal((await names.allInnerTexts()).length, 5);
     await context.close();
   });

@@ -10,8 +10,8 @@ import type { SearchState, TermSelection } from '../state/search-state.ts';
 /** Parameter of an address. */
 export interface ThirdPartyParam {
   readonly name: string;
-  /** Percent-decoded. */
-  readonly value: string;
+  /** Decoded value. */
+  readonly text: string;
 }
 
 /**
@@ -25,52 +25,40 @@ export type SlugOfTerm = (taxonomy: string, id: number) => string | null;
  * parameters are written.
  */
 export function isThirdPartyParam(name: string): boolean {
-  return NAMES.has(name) || TERM_FILTER.test(name) || STOREFRONT_TERM.test(name);
+  return NAME.test(name) || TERMS.test(name);
 }
 
 /**
- * Decodes parameters to the members of a search state that they describe. Terms with an unknown id,
- * and invalid values, are skipped.
+ * Decodes parameters to members of a search state that is not normalised yet: numbers out of range, such as 0
+ * for an absent one, count as none. Terms with an unknown id, and invalid values, are skipped.
  */
 export function decodeThirdParty(
   parameters: readonly ThirdPartyParam[],
-  slugOf: SlugOfTerm,
+  slugOf: SlugOfTerm = () => null,
 ): Partial<SearchState> {
-  const values = new Map(parameters.map(({ name, value }) => [name, value]));
-  const number = (name: string): number | null => {
-    const value = Number(values.get(name) ?? '');
-    return Number.isFinite(value) && value > 0 ? value : null;
-  };
-  const stars = (values.get('rating_filter') ?? '').split(',').map(Number);
+  const values = new Map(parameters.map(({ name, text }) => [name, text]));
+  const text = (name: string): string => values.get(name) ?? '';
+  const list = (name: string): readonly string[] => text(name).split(',');
+  const isOn = (name: string): boolean => ON.test(text(name));
+  const stars = list('rating_filter').map(Number);
   const rating = Math.min(...stars.filter((value) => value >= 1 && value <= 5));
-  const isOn = (name: string): boolean => ON.has(values.get(name) ?? '');
-  const statuses = (values.get('filter_stock_status') ?? '').split(',');
-  const state: { -readonly [name in keyof SearchState]?: SearchState[name] } = {};
-  const q = values.get('ixwpss');
-  const [minPrice, maxPrice] = [number('min_price'), number('max_price')];
-  const sort = NAMED_SORTS.get(values.get('orderby') ?? '');
-  const terms = decodeTerms(parameters, values, slugOf);
-  if (q !== undefined) state.q = q;
-  if (minPrice !== null || maxPrice !== null) Object.assign(state, { minPrice, maxPrice });
-  if (Number.isFinite(rating)) state.rating = rating;
-  else if (values.has('ixwpse') && number('rating') !== null) state.rating = number('rating');
-  if (isOn('on_sale')) state.sale = true;
-  const stock = STOCK_STATUSES.filter((status) => statuses.includes(status));
-  if (stock.length > 0) state.stock = stock;
-  else if (isOn('in_stock')) state.stock = ['instock'];
-  if (sort !== undefined) state.sort = sort;
-  if (terms.length > 0) state.terms = terms;
-  return state;
+  const stock = STOCK_STATUSES.filter((one) => list('filter_stock_status').includes(one));
+  return {
+    q: text('ixwpss'),
+    minPrice: Number(text('min_price')),
+    maxPrice: Number(text('max_price')),
+    rating: rating > 5 && values.has('ixwpse') ? Number(text('rating')) : rating,
+    sale: isOn('on_sale'),
+    stock: stock.length === 0 && isOn('in_stock') ? ['instock'] : stock,
+    sort: NAMED_SORTS.get(text('orderby')) ?? null,
+    terms: decodeTerms(parameters, values, slugOf),
+  };
 }
 
-const NAMES = new Set([
-  ...['ixwps', 'ixwpss', 'ixwpsp', 'ixwpse', 'on_sale', 'in_stock'],
-  ...['min_price', 'max_price', 'rating_filter', 'filter_stock_status'],
-]);
-/** `filter_color=red,blue` with `query_type_color=and|or`. */
-const TERM_FILTER = /^(filter|query_type)_(?!stock_status$)(.+)$/;
-const STOREFRONT_TERM = /^ixwpst\[([^\]]+)\]\[\d*\]$/;
-const ON = new Set(['1', 'true', 'yes', 'on']);
+const NAME = /^(?:ixwps[spe]?|on_sale|in_stock|(?:min|max)_price|rating_filter|query_type_.+)$/;
+/** `filter_color=red,blue` with `query_type_color=and|or`, or `ixwpst[product_cat][]=40`. */
+const TERMS = /^(?:filter_(.+)|ixwpst\[([^\]]+)\]\[\d*\])$/;
+const ON = /^(?:1|true|yes|on)$/;
 
 function decodeTerms(
   parameters: readonly ThirdPartyParam[],
@@ -78,24 +66,15 @@ function decodeTerms(
   slugOf: SlugOfTerm,
 ): readonly TermSelection[] {
   const terms = new Map<string, TermSelection>();
-  const add = (taxonomy: string, slugs: readonly string[], op?: TermSelection['op']): void => {
-    const all = [...(terms.get(taxonomy)?.slugs ?? []), ...slugs.filter((slug) => slug !== '')];
-    terms.set(taxonomy, {
-      taxonomy,
-      slugs: [...new Set(all)],
-      ...(op === undefined ? {} : { op }),
-    });
-  };
-  for (const { name, value } of parameters) {
-    const [, kind, attribute] = TERM_FILTER.exec(name) ?? [];
-    const taxonomy = STOREFRONT_TERM.exec(name)?.[1];
-    if (kind === 'filter' && attribute !== undefined)
-      add(
-        `pa_${attribute}`,
-        value.split(','),
-        values.get(`query_type_${attribute}`) === 'and' ? 'and' : undefined,
-      );
-    if (taxonomy !== undefined) add(taxonomy, [slugOf(taxonomy, Number(value)) ?? '']);
+  for (const { name, text } of parameters) {
+    const [found, attribute, taxonomy = `pa_${attribute}`] = TERMS.exec(name) ?? [];
+    if (found === undefined || attribute === 'stock_status') continue;
+    const added =
+      attribute === undefined ? [slugOf(taxonomy, Number(text)) ?? ''] : text.split(',');
+    const all = [...(terms.get(taxonomy)?.slugs ?? []), ...added];
+    const slugs = [...new Set(all)].filter(Boolean);
+    const isAll = values.get(`query_type_${attribute}`) === 'and';
+    terms.set(taxonomy, { taxonomy, slugs, ...(isAll ? { op: 'and' } : {}) });
   }
-  return [...terms.values()].filter(({ slugs }) => slugs.length > 0);
+  return [...terms.values()];
 }

@@ -1,10 +1,16 @@
 /**
  * Codec of the shop's own URL parameters:
- * `?q=shirt&cat=shoes&color=red,blue&price=10-50&page=2&orderby=price-desc`. Parameters of other
- * scripts are preserved unchanged. Pure.
+ * `?q=shirt&_cat=shoes&color=red,blue&price=10-50&_orderby=price-desc&_page=2`. Names that WordPress
+ * reads itself are written with an underscore, and read without it, too. Parameters of other scripts are
+ * preserved unchanged. Pure.
  */
 import { STOCK_STATUSES } from '../../protocol/request.ts';
-import { decodeThirdParty, isThirdPartyParam, type SlugOfTerm } from './third-party-urls.ts';
+import {
+  decodeThirdParty,
+  isThirdPartyParam,
+  type SlugOfTerm,
+  type ThirdPartyParam,
+} from './third-party-urls.ts';
 import { sortByName, sortName } from '../state/sort.ts';
 import {
   INITIAL_SEARCH,
@@ -34,18 +40,20 @@ export interface UrlScheme {
 export function decodeUrl(query: string, scheme: UrlScheme): SearchState {
   const names = taxonomyNames(scheme.taxonomies);
   const terms = new Map<string, TermSelection>();
+  const found = parameters(query).filter(({ value }) => value.length <= MAX_VALUE_LENGTH);
   let search = usesThirdParty(scheme)
-    ? { ...INITIAL_SEARCH, ...thirdPartyState(query, scheme) }
+    ? { ...INITIAL_SEARCH, ...decodeThirdParty(found, scheme.slugOf) }
     : INITIAL_SEARCH;
   const foreignTerms = search.terms;
-  for (const { name, value } of parameters(query)) {
+  for (const { name, value, text } of found) {
     const member = memberName(name, scheme.prefix);
-    if (member === null || value.length > MAX_VALUE_LENGTH) continue;
+    if (member === null) continue;
     const taxonomy = taxonomyOf(member, names);
-    if (taxonomy === null) search = { ...search, ...decodeMember(member, value) };
-    else {
+    const decodeMember = DECODERS.get(member);
+    if (decodeMember) search = { ...search, ...decodeMember(text, value) };
+    else if (taxonomy !== null) {
       // A taxonomy may have several parameters; the first sets the combination.
-      const part = decodeTerms(taxonomy, value);
+      const part = decodeTerms(taxonomy, text);
       const first = terms.get(taxonomy) ?? part;
       terms.set(taxonomy, { ...first, slugs: [...new Set([...first.slugs, ...part.slugs])] });
     }
@@ -68,30 +76,18 @@ export function encodeUrl(query: string, search: SearchState, scheme: UrlScheme)
     .filter(({ name }) => {
       const member = memberName(name, scheme.prefix);
       const isKnown =
-        member !== null && (MEMBERS.has(member) || taxonomyOf(member, names) !== null);
+        member !== null && (DECODERS.has(member) || taxonomyOf(member, names) !== null);
       return !isKnown && !(usesThirdParty(scheme) && isThirdPartyParam(name));
     })
     .map(({ raw }) => raw);
   const members = encodeMembers(search, names).map(
-    ([name, value]) => `${encode(scheme.prefix + name)}=${value}`,
+    ([name, value]) => `${encode(writtenName(scheme.prefix + name, search))}=${value}`,
   );
   return [...foreign, ...members].join('&');
 }
 
 function usesThirdParty({ prefix }: UrlScheme): boolean {
   return prefix === '';
-}
-
-function thirdPartyState(query: string, { slugOf }: UrlScheme): Partial<SearchState> {
-  const found = parameters(query).filter(
-    ({ name, value }) =>
-      (isThirdPartyParam(name) || name === 'orderby' || name === 'rating') &&
-      value.length <= MAX_VALUE_LENGTH,
-  );
-  return decodeThirdParty(
-    found.map(({ name, value }) => ({ name, value: decode(value) })),
-    slugOf ?? (() => null),
-  );
 }
 
 /**
@@ -102,19 +98,11 @@ const MAX_VALUE_LENGTH = 20_000;
 const MAX_PARAMETERS = 200;
 /** Largest number of earlier pages of a list that has grown. */
 const MAX_EARLIER_PAGES = 50;
-const MEMBERS = new Set([
-  ...['q', 'price', 'sale', 'stock', 'featured', 'rating', 'orderby', 'per_page', 'page'],
-]);
+/** Beginning of a full name that its short name lacks. */
+const TAXONOMY = /^(?:pa_(?=.)|product_(?=(?:cat|tag|brand)$))/;
 
-const SHORT_NAMES = new Map([
-  ['product_cat', 'cat'],
-  ['product_tag', 'tag'],
-  ['product_brand', 'brand'],
-]);
-
-interface Parameter {
+interface Parameter extends ThirdPartyParam {
   readonly raw: string;
-  readonly name: string;
   /** Still encoded. */
   readonly value: string;
 }
@@ -126,16 +114,35 @@ function parameters(query: string): readonly Parameter[] {
     .map((raw) => {
       const split = raw.indexOf('=');
       const name = split < 0 ? raw : raw.slice(0, split);
-      return { raw, name: decode(name), value: split < 0 ? '' : raw.slice(split + 1) };
+      const value = split < 0 ? '' : raw.slice(split + 1);
+      return { raw, name: decode(name), value, text: decode(value) };
     });
 }
 
 /**
- * Removes prefix and list brackets of a name: forms encode lists as `color[]=red&color[]=blue`.
- * `null` for a name without the prefix.
+ * Removes prefix, first underscore and list brackets of a name: forms encode lists as
+ * `color[]=red&color[]=blue`. `null` for a name without the prefix.
  */
 function memberName(name: string, prefix: string): string | null {
-  return name.startsWith(prefix) ? name.slice(prefix.length).replace(/\[\d*\]$/, '') : null;
+  const own = name.startsWith(`_${prefix}`) ? name.slice(1) : name;
+  return own.startsWith(prefix) ? own.slice(prefix.length).replace(/\[\d*\]$/, '') : null;
+}
+
+/**
+ * Begins like a public query variable of WordPress: with one in its address, WordPress shows other content
+ * than the page, or "not found".
+ * Source: https://developer.wordpress.org/reference/classes/wp/#properties
+ */
+const QUERY_VARIABLE =
+  /^(?:_|[mpsw]$|attach|author|cal|cat|cpage|day|embed|error|exact|favi|feed|hour|minute|mon|more|name|order|page|pb|post|prev|rest_|robots|search|second|sent|site|subp|tag|tax|tb|term|with|year)/;
+
+/**
+ * Puts an underscore before a name that WordPress reads, such as the full name of a taxonomy, and before
+ * another underscore: the first is removed when the name is read.
+ */
+function writtenName(name: string, { terms }: SearchState): string {
+  const isRead = QUERY_VARIABLE.test(name) || terms.some(({ taxonomy }) => taxonomy === name);
+  return isRead ? `_${name}` : name;
 }
 
 /**
@@ -145,75 +152,70 @@ function memberName(name: string, prefix: string): string | null {
 function taxonomyNames(taxonomies: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const taxonomy of taxonomies) {
-    const short = SHORT_NAMES.get(taxonomy) ?? taxonomy.replace(/^pa_/, '');
-    if (!MEMBERS.has(short) && !names.has(short)) names.set(short, taxonomy);
+    const short = taxonomy.replace(TAXONOMY, '');
+    if (!DECODERS.has(short) && !names.has(short)) names.set(short, taxonomy);
   }
   return names;
 }
 
 function taxonomyOf(name: string, names: ReadonlyMap<string, string>): string | null {
-  const taxonomy = names.get(name);
-  if (taxonomy !== undefined) return taxonomy;
-  return /^pa_./.test(name) || SHORT_NAMES.has(name) ? name : null;
+  return names.get(name) ?? (TAXONOMY.test(name) ? name : null);
 }
 
-function decodeMember(name: string, value: string): Partial<SearchState> {
-  const text = decode(value);
-  switch (name) {
-    case 'q':
-      return value.endsWith('*')
-        ? { q: text.slice(0, -1), isUnfinished: true }
-        : { q: text, isUnfinished: false };
-    case 'price': {
+/** Parameters other than taxonomies, each with the decoder of its value. */
+const DECODERS = new Map<string, (text: string, value: string) => Partial<SearchState>>(
+  Object.entries({
+    q(text: string, value: string) {
+      const isUnfinished = value.endsWith('*');
+      return { q: isUnfinished ? text.slice(0, -1) : text, isUnfinished };
+    },
+    price(text: string) {
       const [, min = '', max = ''] = /^([\d.]*)-([\d.]*)$/.exec(text) ?? [];
       return { minPrice: decodeNumber(min), maxPrice: decodeNumber(max) };
-    }
-    case 'sale':
-      return { sale: text === '1' };
-    case 'stock':
-      return { stock: STOCK_STATUSES.filter((status) => text.split(',').includes(status)) };
-    case 'featured':
-      return { featured: text === '1' };
-    case 'rating':
-      return { rating: decodeNumber(text) };
-    case 'orderby':
-      return { sort: sortByName(text) };
-    case 'per_page':
-      return { perPage: decodeNumber(text) };
-    case 'page': {
-      const [, firstPage = '', page = ''] = /^(?:(\d+)-)?(\d+)$/.exec(text) ?? [];
-      return decodePages(decodeNumber(firstPage), decodeNumber(page) ?? 1);
-    }
-    default:
-      return {};
-  }
-}
+    },
+    sale: (text: string) => ({ sale: text === '1' }),
+    stock: (text: string) => ({
+      stock: STOCK_STATUSES.filter((status) => text.split(',').includes(status)),
+    }),
+    featured: (text: string) => ({ featured: text === '1' }),
+    rating: (text: string) => ({ rating: decodeNumber(text) }),
+    orderby: (text: string) => ({ sort: sortByName(text) }),
+    per_page: (text: string) => ({ perPage: decodeNumber(text) }),
+    page(text: string) {
+      const [, first = '', last = ''] = /^(?:(\d+)-)?(\d+)$/.exec(text) ?? [];
+      const page = decodeNumber(last) ?? 1;
+      // Of a list that has grown, only the last pages: each is a request.
+      const firstPage = first === '' ? null : Math.max(Number(first), page - MAX_EARLIER_PAGES);
+      return { page, firstPage };
+    },
+  }),
+);
 
 function encodeMembers(
   search: SearchState,
   names: ReadonlyMap<string, string>,
 ): readonly (readonly [name: string, value: string])[] {
+  const { minPrice, maxPrice, rating, sort, perPage, firstPage, page } = search;
   const shortNames = new Map([...names].map(([short, taxonomy]) => [taxonomy, short]));
-  const members: [string, string][] = [];
-  // A star marks an unfinished word: after a reload it finds the same products.
-  const q = encode(search.q).replace(/\*$/, '%2A') + (search.isUnfinished ? '*' : '');
-  if (q !== '') members.push(['q', q]);
-  for (const { taxonomy, slugs, op } of search.terms)
-    members.push([
+  const price = `${encodeNumber(minPrice)}-${encodeNumber(maxPrice)}`;
+  const lastPage = page > 1 ? `${page}` : '';
+  const members: readonly (readonly [name: string, value: string])[] = [
+    // A star marks an unfinished word: after a reload it finds the same products.
+    ['q', encode(search.q).replace(/\*$/, '%2A') + (search.isUnfinished ? '*' : '')],
+    ...search.terms.map(({ taxonomy, slugs, op }): [string, string] => [
       shortNames.get(taxonomy) ?? taxonomy,
       (op === undefined ? '' : OPERATORS[op]) + slugs.map(encode).join(','),
-    ]);
-  if (search.minPrice !== null || search.maxPrice !== null)
-    members.push(['price', `${encodeNumber(search.minPrice)}-${encodeNumber(search.maxPrice)}`]);
-  if (search.sale) members.push(['sale', '1']);
-  if (search.stock.length > 0) members.push(['stock', search.stock.join(',')]);
-  if (search.featured) members.push(['featured', '1']);
-  if (search.rating !== null) members.push(['rating', String(search.rating)]);
-  if (search.sort !== null) members.push(['orderby', encode(sortName(search.sort))]);
-  if (search.perPage !== null) members.push(['per_page', String(search.perPage)]);
-  if (search.firstPage !== null) members.push(['page', `${search.firstPage}-${search.page}`]);
-  else if (search.page > 1) members.push(['page', String(search.page)]);
-  return members;
+    ]),
+    ['price', price === '-' ? '' : price],
+    ['sale', search.sale ? '1' : ''],
+    ['stock', search.stock.join(',')],
+    ['featured', search.featured ? '1' : ''],
+    ['rating', `${rating ?? ''}`],
+    ['orderby', sort === null ? '' : encode(sortName(sort))],
+    ['per_page', `${perPage ?? ''}`],
+    ['page', firstPage === null ? lastPage : `${firstPage}-${page}`],
+  ];
+  return members.filter(([, value]) => value !== '');
 }
 
 /**
@@ -222,23 +224,11 @@ function encodeMembers(
 const OPERATORS = { and: '*', not: '!' } as const;
 
 /** Decodes before it splits: other scripts of a page encode the signs as well, and no slug contains them. */
-function decodeTerms(taxonomy: string, value: string): TermSelection {
-  const text = decode(value);
+function decodeTerms(taxonomy: string, text: string): TermSelection {
   const op = text.startsWith('*') ? 'and' : text.startsWith('!') ? 'not' : undefined;
   const list = op === undefined ? text : text.slice(1);
   const slugs = list.split(',').filter(Boolean);
   return { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
-}
-
-/**
- * Decodes the pages of a list that has grown; limited to its last pages, since each page is a
- * request.
- */
-function decodePages(firstPage: number | null, page: number): Partial<SearchState> {
-  return {
-    page,
-    firstPage: firstPage === null ? null : Math.max(firstPage, page - MAX_EARLIER_PAGES),
-  };
 }
 
 function decodeNumber(text: string): number | null {

@@ -91,10 +91,10 @@ export function queryOf({ q, categories, colors, sale, sort, page }: Shown): str
   const members = {
     q,
     color: list(colors),
-    cat: list(categories),
+    _cat: list(categories),
     sale: sale ? '1' : '',
-    orderby: sort ?? '',
-    page: page === 1 ? '' : String(page),
+    _orderby: sort ?? '',
+    _page: page === 1 ? '' : String(page),
   };
   return Object.entries(members)
     .filter(([, value]) => value !== '')

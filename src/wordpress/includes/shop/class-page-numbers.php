@@ -1,6 +1,6 @@
 <?php
 /**
- * Page numbers of the shop in the address of a page.
+ * Page numbers of the shop in the address of a page, as earlier versions wrote them: `?page=2`.
  *
  * @package WpsElements
  */
@@ -10,7 +10,7 @@ namespace WpsElements\Shop;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keeps WordPress from reading `?page=2` of a shop as the second part of the page's own text, which answers 404.
+ * Keeps WordPress from reading the parameter as the second part of the page's own text, which answers 404.
  */
 final class Page_Numbers {
 

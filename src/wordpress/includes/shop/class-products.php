@@ -31,7 +31,10 @@ final class Products {
 	public static function render( array $attributes ): string {
 		$prefix = (string) ( $attributes['url-prefix'] ?? '' );
 		$number = min( self::MAX_PER_PAGE, (int) ( $attributes['per-page'] ?? 24 ) );
-		$page   = max( 1, (int) self::parameter( $prefix . 'page' ) );
+		// WordPress reads "page" itself: addresses of earlier versions have it.
+		$name = '' === $prefix ? '_page' : $prefix . 'page';
+		$text = self::parameter( $name );
+		$page = max( 1, (int) ( '' === $text ? self::parameter( $prefix . 'page' ) : $text ) );
 		$found  = wc_get_products( self::query( $attributes, self::parameter( $prefix . 'q' ), $number, $page ) );
 		if ( ! is_object( $found ) || array() === $found->products ) {
 			return '';
@@ -41,7 +44,7 @@ final class Products {
 			$items .= self::item( $product, $at < self::EAGER );
 		}
 		return sprintf( '<ul class="wps-elements-products">%s</ul>', $items )
-			. self::pages( $page, (int) $found->max_num_pages, $prefix . 'page' )
+			. self::pages( $page, (int) $found->max_num_pages, $name )
 			. Structured_Data::render( $found->products, ( $page - 1 ) * $number + 1 );
 	}
 
@@ -167,7 +170,10 @@ final class Products {
 	 * @param string $text      Text of the link.
 	 */
 	private static function page_link( string $parameter, int $page, string $text ): string {
-		$address = 1 === $page ? remove_query_arg( $parameter ) : add_query_arg( $parameter, $page );
+		$address = remove_query_arg( '_page' === $parameter ? array( '_page', 'page' ) : $parameter );
+		if ( $page > 1 ) {
+			$address = add_query_arg( $parameter, $page, $address );
+		}
 		return sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html( $text ) );
 	}
 
