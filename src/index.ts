@@ -8,6 +8,7 @@ export type { ShopStatus } from './controller/views/status-view.ts';
 export type { Routing } from './controller/url/url-sync.ts';
 export {
   WpsErrorEvent,
+  WpsNavigateEvent,
   WpsRequestEvent,
   WpsResponseEvent,
   WpsAddToCartEvent,

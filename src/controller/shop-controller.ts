@@ -36,7 +36,12 @@ export class ShopController {
   readonly #task: Task<readonly unknown[], ResolvedRequest>;
   readonly #store = new StateStore();
   readonly #facets = new FacetRegistry();
-  readonly #url = new UrlBinding(this.#store, this.#facets, () => this.#host.requestUpdate());
+  readonly #url = new UrlBinding(
+    this.#store,
+    this.#facets,
+    (...written) => this.#callbacks.beforeNavigate(...written),
+    () => this.#host.requestUpdate(),
+  );
   readonly #typing = new TypingPause();
   /** Finds filters in the texts that the shopper sends; `null` where no active filters are shown. */
   typedFilters: TypedFilters | null = null;

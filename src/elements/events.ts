@@ -7,6 +7,7 @@ import type { ShopResponse } from '../protocol/response.ts';
 import type { AnsweredBy } from '../protocol/shop-status.ts';
 
 const BUBBLING = { bubbles: true, composed: true };
+const CANCELABLE = { ...BUBBLING, cancelable: true };
 
 /** Fired before each request for products. Cancelable: the request is then not sent. */
 export class WpsRequestEvent extends Event {
@@ -14,8 +15,25 @@ export class WpsRequestEvent extends Event {
   readonly request: ShopRequest;
 
   constructor(request: ShopRequest) {
-    super('wps-request', { ...BUBBLING, cancelable: true });
+    super('wps-request', CANCELABLE);
     this.request = request;
+  }
+}
+
+/**
+ * Fired before the search and the filters are written to the page's address. Cancelable: the page
+ * writes the address, as through its router.
+ */
+export class WpsNavigateEvent extends Event {
+  /** Absolute address to be written. */
+  readonly href: string;
+  /** `push`: a new history entry gets the address; `replace`: the present one. */
+  readonly navigationType: 'push' | 'replace';
+
+  constructor(href: string, navigationType: 'push' | 'replace') {
+    super('wps-navigate', CANCELABLE);
+    this.href = href;
+    this.navigationType = navigationType;
   }
 }
 
@@ -61,7 +79,7 @@ export class WpsProductSelectEvent extends Event {
   readonly product: ProductEntry;
 
   constructor(product: ProductEntry) {
-    super('wps-product-select', { ...BUBBLING, cancelable: true });
+    super('wps-product-select', CANCELABLE);
     this.product = product;
   }
 }
@@ -79,7 +97,7 @@ export class WpsAddToCartEvent extends Event {
   readonly quantity: number;
 
   constructor(product: ProductEntry, variation: ProductVariation | null, quantity: number) {
-    super('wps-add-to-cart', { ...BUBBLING, cancelable: true });
+    super('wps-add-to-cart', CANCELABLE);
     this.product = product;
     this.variation = variation;
     this.quantity = quantity;
@@ -107,6 +125,7 @@ declare global {
   // All of them bubble out of shadow roots: document and window receive them, too.
   interface GlobalEventHandlersEventMap {
     'wps-request': WpsRequestEvent;
+    'wps-navigate': WpsNavigateEvent;
     'wps-response': WpsResponseEvent;
     'wps-error': WpsErrorEvent;
     'wps-status': WpsStatusEvent;

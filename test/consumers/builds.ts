@@ -10,6 +10,8 @@ export interface BuildConsumer {
   readonly output?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly expected?: Expectation;
+  /** The page at `/shop/` has a router: `script`, with the page of `/` for all paths; or `files`. */
+  readonly router?: 'script' | 'files';
 }
 
 const VITE = ['vite', 'build', '--outDir', 'build', '--emptyOutDir', '--logLevel', 'warn'];
@@ -57,11 +59,16 @@ export const BUILDS: readonly BuildConsumer[] = [
     ],
     output: 'build',
   },
-  { name: 'react', commands: [tsc('typescript', '.'), VITE], output: 'build' },
+  { name: 'react', commands: [tsc('typescript', '.'), VITE], output: 'build', router: 'script' },
   { name: 'preact', commands: [tsc('typescript', '.'), VITE], output: 'build' },
   { name: 'solid', commands: [tsc('typescript', '.')] },
-  { name: 'vue', commands: [['vue-tsc', '--noEmit', '-p', '.'], VITE], output: 'build' },
+  {
+    name: 'vue',
+    commands: [['vue-tsc', '--noEmit', '-p', '.'], VITE],
+    output: 'build',
+    router: 'script',
+  },
   { name: 'svelte', commands: [['svelte-check'], VITE], output: 'build' },
-  { name: 'next', commands: [['next', 'build']], output: 'build' },
-  { name: 'astro', commands: [['astro', 'build']], output: 'build' },
+  { name: 'next', commands: [['next', 'build']], output: 'build', router: 'files' },
+  { name: 'astro', commands: [['astro', 'build']], output: 'build', router: 'files' },
 ];

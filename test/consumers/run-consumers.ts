@@ -13,6 +13,7 @@ import { gzipSync } from 'node:zlib';
 import { openBrowser } from '../support/open-browser.ts';
 import { BUILDS, type BuildConsumer } from './builds.ts';
 import { checkPage } from './check-page.ts';
+import { checkRouter } from './check-router.ts';
 import { PAGES, servePage } from './pages.ts';
 import { serveSite } from './site.ts';
 
@@ -82,15 +83,22 @@ async function runPage(page: (typeof PAGES)[number]): Promise<null> {
   return null;
 }
 
-async function runBuild({ name, commands, output, headers, expected }: BuildConsumer) {
+async function runBuild(consumer: BuildConsumer): Promise<number | null> {
+  const { name, commands, output, headers, expected, router } = consumer;
   const cwd = join(WORK, name);
   for (const [command = '', ...args] of commands)
     await run(existsSync(join(BIN, command)) ? join(BIN, command) : command, args, cwd);
   if (output === undefined) return null;
   const folder = join(cwd, output);
-  const site = await serveSite({ folders: { '/': folder }, ...(headers && { headers }) });
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
+  const site = await serveSite({
+    folders: { '/': folder },
+    ...(router === 'script' && { pages: { '/shop/': index } }),
+    ...(headers && { headers }),
+  });
   try {
     await checkPage(browser, `${site.address}/`, expected);
+    if (router !== undefined) await checkRouter(browser, `${site.address}/shop/`);
   } finally {
     await site.close();
   }

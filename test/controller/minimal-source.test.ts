@@ -21,7 +21,11 @@ before(async () => {
   await loadDecoder();
   const ignore = (): void => {};
   const callbacks = { onResponse: ignore, onError: ignore, onStatus: ignore };
-  shop = new ShopController(new Host(), { ...callbacks, beforeRequest: () => true });
+  shop = new ShopController(new Host(), {
+    ...callbacks,
+    beforeRequest: () => true,
+    beforeNavigate: () => true,
+  });
   shop.connectSource(source);
   await settle();
 });

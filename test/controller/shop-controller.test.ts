@@ -37,6 +37,7 @@ describe('the shop controller', () => {
         requests.push(request);
         return isAllowed;
       },
+      beforeNavigate: () => true,
       onResponse: () => {
         answers += 1;
       },

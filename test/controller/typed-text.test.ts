@@ -28,6 +28,7 @@ describe('a typed text', () => {
     source = new ControllableSource();
     shop = new ShopController(new Host(), {
       beforeRequest: () => isAllowed,
+      beforeNavigate: () => true,
       onResponse: () => {},
       onError: () => {},
       onStatus: () => {},

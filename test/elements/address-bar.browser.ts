@@ -1,6 +1,7 @@
 /** Shop and address bar: one history entry for each step, other parameters unchanged. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import type { WpsNavigateEvent } from '../../src/elements/events.ts';
 import {
   afterResponse,
   checkbox,
@@ -149,6 +150,79 @@ describe('the address bar', () => {
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
   });
 
+  it('keeps the history state of the router of the page, with the address that it notes', async () => {
+    const { shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" orderby="title">${shopElements}</wps-shop>`,
+    );
+    const path = location.pathname + location.search;
+    const written = async (state: unknown, request: object): Promise<unknown> => {
+      history.replaceState(state, '');
+      await afterResponse(shop, () => (shop.request = request));
+      return history.state;
+    };
+    const vue = { back: null, current: path, forward: null, position: 4, scroll: null };
+    const state = await written(vue, { q: 'road' });
+    const address = location.pathname + location.search;
+    expect(address).to.equal(`${path}${path.includes('?') ? '&' : '?'}q=road`);
+    expect(state).to.deep.equal({ ...vue, current: address });
+    // Below a base path, and with an address in the fragment, which stays.
+    const tail = location.search.slice(0, -'road'.length);
+    const below = { current: `/${address.split('/').at(-1)}`, url: '/product/[id]', as: address };
+    expect(await written(below, { q: 'bike' })).to.deep.equal({
+      ...below,
+      current: `/${location.pathname.split('/').at(-1)}${tail}bike`,
+      as: `${location.pathname}${tail}bike`,
+    });
+    history.replaceState(null, '', `${location.search}#/shop`);
+    expect(await written({ current: '/shop' }, { q: 'helmet' })).to.deep.equal({
+      current: '/shop',
+    });
+    expect(location.hash).to.equal('#/shop');
+    for (const other of [null, 'text', 7, ['/'], { index: 3, scrollY: 120 }])
+      expect(await written(other, { q: `road ${JSON.stringify(other)}` })).to.deep.equal(other);
+    // Next.js adds its members to an entry without them.
+    expect(await written({ __NA: true }, { q: 'tour' })).to.equal(null);
+  });
+
+  it('is written by the router of the page where wps-navigate is canceled', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online">${shopElements}</wps-shop>`,
+    );
+    const steps = countSteps();
+    const asked: (readonly string[])[] = [];
+    const navigate = (event: WpsNavigateEvent): void => {
+      asked.push([new URL(event.href).search, event.navigationType]);
+      event.preventDefault();
+    };
+    root.addEventListener('wps-navigate', navigate);
+    const before = location.href;
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    for (const text of ['roa', 'road'])
+      await afterResponse(shop, () => {
+        input.value = text;
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      });
+    const red = `${location.search}${location.search === '' ? '?' : '&'}color=red`;
+    const typed = (text: string): string => red.replace('color=red', `q=${text}&color=red`);
+    expect(asked).to.deep.equal([
+      [red, 'push'],
+      [typed('roa'), 'push'],
+      [typed('road'), 'replace'],
+    ]);
+    expect([location.href, steps()]).to.deep.equal([before, 0]);
+    // A facet that appears before the router has written the address does not bring the old one back.
+    const other = document.createElement('wps-facet');
+    other.setAttribute('of', 'pa_size');
+    shop.append(other);
+    await settled(shop);
+    expect([checkbox(root, 'Red').checked, input.value]).to.deep.equal([true, 'road']);
+    history.pushState(null, '', typed('road'));
+    root.removeEventListener('wps-navigate', navigate);
+    await afterResponse(shop, back);
+    expect(checkbox(root, 'Red').checked).to.equal(false);
+  });
+
   it('two shops on a page use separate parameters by their prefixes', async () => {
     const { root } = await openPage(html`
       <wps-shop src=${SRC} mode="online">${shopElements}</wps-shop>
@@ -183,7 +257,7 @@ describe('the address bar', () => {
       const written = new URLSearchParams(
         location[routing === 'hash' ? 'hash' : 'search'].slice(1),
       );
-      expect(written.get('page')).to.equal('2');
+      expect(written.get('_page')).to.equal('2');
       return new Set(links().map(({ href }) => new URL(href).origin));
     };
 

@@ -17,8 +17,8 @@ declare function addEventListener(type: 'periodicsync', listener: (event: Period
 `;
 const DENO = `declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 `;
-/** Modules that the script of Next imports: the function `dynamic`, and the page's own shop. */
-const NEXT: Readonly<Record<string, string>> = {
+/** Modules that scripts of frameworks import: functions of theirs, and the page's own shop. */
+const MODULES: Readonly<Record<string, string>> = {
   'next-dynamic.d.ts': `declare module 'next/dynamic' {
   export default function dynamic<Component>(
     load: () => Promise<{ readonly default: Component }>,
@@ -27,6 +27,15 @@ const NEXT: Readonly<Record<string, string>> = {
 }
 `,
   'shop.ts': 'export default function Shop(): void {}\n',
+  'vue-router.d.ts': `declare module 'vue-router' {
+  export function useRouter(): { push(to: string): Promise<unknown> };
+}
+`,
+  'react-router.d.ts': `declare module 'react-router' {
+  interface To { readonly pathname: string; readonly search: string; readonly hash: string }
+  export function useNavigate(): (to: To, options: { readonly replace: boolean }) => Promise<void> | void;
+}
+`,
 };
 const FOLDER = `${ROOT}.build/snippets/`;
 
@@ -39,7 +48,7 @@ const documents = [
 test('every script of the documents compiles', async () => {
   await mkdir(FOLDER, { recursive: true });
   const files: string[] = [];
-  for (const [name, code] of Object.entries(NEXT)) {
+  for (const [name, code] of Object.entries(MODULES)) {
     await writeFile(`${FOLDER}${name}`, code);
     files.push(`${FOLDER}${name}`);
   }
@@ -79,6 +88,6 @@ test('every script of the documents compiles', async () => {
       ({ file, messageText }) =>
         `${file?.text}${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
     );
-  assert.ok(files.length > 4 + Object.keys(NEXT).length);
+  assert.ok(files.length > 4 + Object.keys(MODULES).length);
   assert.deepEqual(faults, []);
 });

@@ -6,22 +6,33 @@ import { INITIAL_SEARCH, type SearchState, type ShopAction } from '../state/sear
 import type { StateStore } from '../state/state-store.ts';
 import { replaceEqual } from '../state/structural-sharing.ts';
 import type { UrlScheme } from './url-codec.ts';
-import { type Routing, UrlSync } from './url-sync.ts';
+import { type BeforeNavigate, type Routing, UrlSync } from './url-sync.ts';
 
 /** Binding of one shop to the address bar, as a reactive controller of its host. */
 export class UrlBinding implements ReactiveController {
   readonly #store: StateStore;
   readonly #facets: FacetRegistry;
+  readonly #beforeNavigate: BeforeNavigate;
   readonly #onChange: () => void;
-  #url = new UrlSync('none', () => {});
+  #url = new UrlSync(
+    'none',
+    () => true,
+    () => {},
+  );
   #prefix = '';
   #isConnected = false;
   #isTyping = false;
 
   /** @param onChange Called after a state from the address bar was stored. */
-  constructor(store: StateStore, facets: FacetRegistry, onChange: () => void) {
+  constructor(
+    store: StateStore,
+    facets: FacetRegistry,
+    beforeNavigate: BeforeNavigate,
+    onChange: () => void,
+  ) {
     this.#store = store;
     this.#facets = facets;
+    this.#beforeNavigate = beforeNavigate;
     this.#onChange = onChange;
   }
 
@@ -45,7 +56,7 @@ export class UrlBinding implements ReactiveController {
   configure(mode: Routing, prefix: string): void {
     this.#url.disconnect();
     this.#prefix = prefix;
-    this.#url = new UrlSync(mode, () => this.decode());
+    this.#url = new UrlSync(mode, this.#beforeNavigate, () => this.decode());
     if (!this.#isConnected) return;
     this.#url.connect();
     const { search, lastActionType } = this.#store.value;

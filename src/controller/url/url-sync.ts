@@ -1,23 +1,32 @@
 /** `UrlSync`: reads and writes the address bar through the History API. */
 import { page } from '../../page-document.ts';
 import type { SearchState } from '../state/search-state.ts';
+import { stateFor } from './history-state.ts';
 import { decode, decodeUrl, encodeUrl, type UrlScheme } from './url-codec.ts';
 
 /** Part of the address that holds the state: query, fragment, or none. */
 export type Routing = 'query' | 'hash' | 'none';
 
+/**
+ * Function called with the absolute address before it is written; `false`: the page writes it.
+ * @param entry `push` for a new history entry, `replace` for the present one.
+ */
+export type BeforeNavigate = (href: string, entry: 'push' | 'replace') => boolean;
+
 /** Access to the address bar for one shop. */
 export class UrlSync {
   readonly #mode: Routing;
+  readonly #beforeNavigate: BeforeNavigate;
   readonly #onPopState: () => void;
   /** Scheduled write; `null` for none. */
   #pendingWrite: (() => void) | null = null;
-  /** The last write failed, so the address does not show the state. */
+  /** The last write failed, or the page does it later: the address does not show the state. */
   #isOutdated = false;
 
   /** @param onNavigate Called after Back, Forward or an edit of the fragment. */
-  constructor(mode: Routing, onNavigate: () => void) {
+  constructor(mode: Routing, beforeNavigate: BeforeNavigate, onNavigate: () => void) {
     this.#mode = mode;
+    this.#beforeNavigate = beforeNavigate;
     this.#onPopState = () => {
       // The scheduled write belongs to the history entry before.
       this.#pendingWrite = null;
@@ -56,7 +65,7 @@ export class UrlSync {
   href(search: SearchState, scheme: UrlScheme): string | null {
     if (this.#mode === 'none') return null;
     const url = new URL(location.href);
-    url[this.#mode === 'hash' ? 'hash' : 'search'] = encodeUrl(this.#query(), search, scheme);
+    url[this.#part] = encodeUrl(this.#query(), search, scheme);
     return url.href;
   }
 
@@ -81,18 +90,20 @@ export class UrlSync {
   #write(search: SearchState, scheme: UrlScheme, how: 'push' | 'replace'): void {
     const href = this.href(search, scheme);
     this.#isOutdated = false;
-    if (href === null || encodeUrl(this.#query(), search, scheme) === this.#query()) return;
+    if (href === null || href === location.href) return;
     try {
-      if (how === 'push') history.pushState(null, '', href);
-      else history.replaceState(history.state, '', href);
+      if (this.#beforeNavigate(href, how)) history[`${how}State`](stateFor(href), '', href);
     } catch {
-      // Browsers refuse in frames without an address and after too many calls: the shop continues,
-      // and its address stays outdated.
-      this.#isOutdated = true;
+      // Browsers refuse in frames without an address and after too many calls: the shop continues.
     }
+    this.#isOutdated = location.href !== href;
   }
 
   #query(): string {
-    return (this.#mode === 'hash' ? location.hash : location.search).slice(1);
+    return location[this.#part].slice(1);
+  }
+
+  get #part(): 'hash' | 'search' {
+    return this.#mode === 'hash' ? 'hash' : 'search';
   }
 }

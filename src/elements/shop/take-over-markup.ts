@@ -13,6 +13,7 @@ import type { ShopController } from '../../controller/shop-controller.ts';
 import { NO_DETAILS } from '../../controller/state/response-details.ts';
 import { INITIAL_SEARCH, isSameState } from '../../controller/state/search-state.ts';
 import { EMPTY_METADATA } from '../../controller/state/shop-metadata.ts';
+import { stateFor } from '../../controller/url/history-state.ts';
 import { encodeRequest } from '../../protocol/codec/encode-request.ts';
 import { page } from '../../page-document.ts';
 
@@ -73,7 +74,8 @@ function setFirstResponse(embedded: EmbeddedResponse, controller: ShopController
 /** Writes the address of a static page with its view in the query, so that Back returns to it. */
 function replaceAddress(address: string): void {
   try {
-    history.replaceState(history.state, '', new URL(address, location.href));
+    const { href } = new URL(address, location.href);
+    history.replaceState(stateFor(href), '', href);
   } catch {
     // Of another origin, or in a frame without an address: the view is requested.
   }

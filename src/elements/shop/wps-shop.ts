@@ -26,7 +26,7 @@ import { createShopSource } from '../../sources/auto-source.ts';
 import { moduleError } from '../../sources/lazy-import.ts';
 import type { ShopSource, SourceResponse } from '../../sources/source.ts';
 import { shopAddress } from '../../transport/shop-address.ts';
-import { announceResults, announceError } from './announce-results.ts';
+import { announceOutcome } from './announce-results.ts';
 import { attribute, ValidatedElement } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { hasContent, hasServerMarkup } from './has-content.ts';
@@ -42,7 +42,7 @@ import { shopLayout } from './shop-layout.ts';
 import { setStates } from './shop-states.ts';
 import { shopStyle } from './shop.styles.ts';
 import { takeOver } from './server-markup.ts';
-import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from '../events.ts';
+import * as events from '../events.ts';
 import { followRedirect } from '../rules/lazy-rule-effects.ts';
 import { page } from '../../page-document.ts';
 
@@ -114,6 +114,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl', 'rules']
  * @attr {'ltr'|'rtl'} dir - Direction of text; otherwise that of the page, else of the language.
  * @fires {WpsRequestEvent} wps-request - Before a request for products. Cancelable: it is then not
  *   sent.
+ * @fires {WpsNavigateEvent} wps-navigate - Before the search and the filters are written to the page's
+ *   address. Cancelable: the page writes it, as through its router.
  * @fires {WpsResponseEvent} wps-response - A new response is shown.
  * @fires {WpsErrorEvent} wps-error - A request failed; the previous response stays visible.
  * @fires {WpsStatusEvent} wps-status - `status` has changed: source of responses, progress of the
@@ -371,7 +373,8 @@ export class WpsShop extends ValidatedElement {
     this.messages = null;
     this.source = null;
     this.#controller = new ShopController(this, {
-      beforeRequest: (request) => this.dispatchEvent(new WpsRequestEvent(request)),
+      beforeRequest: (request) => this.dispatchEvent(new events.WpsRequestEvent(request)),
+      beforeNavigate: (...written) => this.dispatchEvent(new events.WpsNavigateEvent(...written)),
       onUnchanged: () => followRedirect(this, this.#controller),
       onResponse: (response) => this.#onResponse(response),
       onError: (error) => this.#onError(error),
@@ -602,19 +605,19 @@ export class WpsShop extends ValidatedElement {
     const mode = this.#controller.state.source?.mode ?? this.mode;
     if (mode !== this.#sourceMode) this.mode = mode;
     this.#sourceMode = mode;
-    this.dispatchEvent(new WpsStatusEvent(this.status));
+    this.dispatchEvent(new events.WpsStatusEvent(this.status));
   }
 
   #onResponse({ response, answeredBy }: SourceResponse): void {
-    void announceResults(this, this.#controller);
+    void announceOutcome(this, this.#controller);
     this.requestUpdate();
-    this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
+    this.dispatchEvent(new events.WpsResponseEvent(response, answeredBy));
     followRedirect(this, this.#controller);
   }
 
   #onError(error: ShopError): void {
-    void announceError(this, error, this.#controller);
-    this.dispatchEvent(new WpsErrorEvent(error));
+    void announceOutcome(this, this.#controller, error);
+    this.dispatchEvent(new events.WpsErrorEvent(error));
   }
 
   /**

@@ -1,2 +1,2 @@
 /** Static files, which any server may serve. */
-export default { output: 'export', distDir: 'build', agentRules: false };
+export default { output: 'export', distDir: 'build', trailingSlash: true, agentRules: false };

@@ -1,8 +1,10 @@
 import 'wps-elements/define';
 import 'wps-elements/jsx/react';
-import type { WpsResponseEvent, WpsShop } from 'wps-elements';
+import type { WpsNavigateEvent, WpsProductSelectEvent, WpsResponseEvent, WpsShop } from 'wps-elements';
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, useLocation, useNavigate, useParams } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 
 const messages = { searchLabel: 'What are you looking for?' };
 
@@ -38,6 +40,43 @@ function App() {
   );
 }
 
+/** The router writes the address, so that `useLocation` follows the filters. */
+function Routed() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const onNavigate = (event: WpsNavigateEvent) => {
+    event.preventDefault();
+    const { pathname, search, hash } = new URL(event.href);
+    void navigate({ pathname, search, hash }, { replace: event.navigationType === 'replace' });
+  };
+  const onSelect = (event: WpsProductSelectEvent) => {
+    event.preventDefault();
+    void navigate(`/product/${event.product.id}`);
+  };
+  return (
+    <>
+      <output id="query">{search}</output>
+      <wps-shop
+        id="routed"
+        mode="online"
+        per-page={5}
+        onwps-navigate={onNavigate}
+        onwps-product-select={onSelect}
+      />
+    </>
+  );
+}
+
+function Product() {
+  return <h1 id="product">{useParams()['id']}</h1>;
+}
+
+const router = createBrowserRouter([
+  { path: '/', Component: App },
+  { path: '/shop/', Component: Routed },
+  { path: '/product/:id', Component: Product },
+]);
+
 export const mistakes = (
   <>
     {/* @ts-expect-error Not a mode. */}
@@ -55,6 +94,6 @@ const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
