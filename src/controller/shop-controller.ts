@@ -39,7 +39,7 @@ export class ShopController {
   readonly #url = new UrlBinding(
     this.#store,
     this.#facets,
-    (...written) => this.#callbacks.beforeNavigate(...written),
+    (href, entry) => this.#callbacks.beforeNavigate(href, entry),
     () => this.#host.requestUpdate(),
   );
   readonly #typing = new TypingPause();

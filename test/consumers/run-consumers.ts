@@ -90,10 +90,11 @@ async function runBuild(consumer: BuildConsumer): Promise<number | null> {
     await run(existsSync(join(BIN, command)) ? join(BIN, command) : command, args, cwd);
   if (output === undefined) return null;
   const folder = join(cwd, output);
-  const index = await readFile(join(folder, 'index.html'), 'utf8');
   const site = await serveSite({
     folders: { '/': folder },
-    ...(router === 'script' && { pages: { '/shop/': index } }),
+    ...(router === 'script' && {
+      pages: { '/shop/': await readFile(join(folder, 'index.html'), 'utf8') },
+    }),
     ...(headers && { headers }),
   });
   try {

@@ -3,7 +3,7 @@
  * `mariadb-server`, which are found or installed. Skipped, and counted as skipped, where they cannot be had.
  */
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
@@ -99,6 +99,9 @@ describe('without WooCommerce', { skip }, () => {
 
   test('shows the same products of a filtered page after a reload, also as the front page', async () => {
     await writeFile(`${site.folder}/wp-content/filtered.ndjson`, FILTERED);
+    const taxonomy = `<?php add_action('init', function () { register_taxonomy('genre', 'post', ['public' => true]); });`;
+    await mkdir(`${site.folder}/wp-content/mu-plugins`, { recursive: true });
+    await writeFile(`${site.folder}/wp-content/mu-plugins/genre.php`, taxonomy);
     await site.php(`kses_remove_filters(); $id = wp_insert_post(['post_type' => 'page', 'post_status' => 'publish', 'post_name' => 'books',
       'post_title' => 'Books', 'post_content' => '<wps-shop src="/wp-content/filtered.ndjson" per-page="2"></wps-shop>
       <script src="/wp-content/plugins/wps-elements/cdn/wps-elements.classic.js"></script>']); update_option('page_on_front', $id);`);
@@ -138,6 +141,7 @@ describe('without WooCommerce', { skip }, () => {
       }
     }
     await site.php(`update_option('show_on_front', 'posts');`);
+    await rm(`${site.folder}/wp-content/mu-plugins/genre.php`);
     await page.close();
   });
 

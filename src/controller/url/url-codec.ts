@@ -129,8 +129,8 @@ function memberName(name: string, prefix: string): string | null {
 }
 
 /**
- * Begins like a public query variable of WordPress: with one in its address, WordPress shows other content
- * than the page, or "not found".
+ * Matches names that begin like a public query variable of WordPress: with one in its address, WordPress
+ * shows other content than the page, or "not found".
  * Source: https://developer.wordpress.org/reference/classes/wp/#properties
  */
 const QUERY_VARIABLE =

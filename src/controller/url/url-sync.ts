@@ -47,8 +47,8 @@ export class UrlSync {
   }
 
   /**
-   * Decodes the address, after a scheduled write; `null` for `none`, after a failed write, and for the fragment of a link within
-   * the page.
+   * Decodes the address, after a scheduled write; `null` for `none`, while the address does not show the state, and for the
+   * fragment of a link within the page.
    */
   read(scheme: UrlScheme): SearchState | null {
     this.#settle();

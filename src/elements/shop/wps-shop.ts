@@ -374,7 +374,7 @@ export class WpsShop extends ValidatedElement {
     this.source = null;
     this.#controller = new ShopController(this, {
       beforeRequest: (request) => this.dispatchEvent(new events.WpsRequestEvent(request)),
-      beforeNavigate: (...written) => this.dispatchEvent(new events.WpsNavigateEvent(...written)),
+      beforeNavigate: (href, entry) => this.dispatchEvent(new events.WpsNavigateEvent(href, entry)),
       onUnchanged: () => followRedirect(this, this.#controller),
       onResponse: (response) => this.#onResponse(response),
       onError: (error) => this.#onError(error),

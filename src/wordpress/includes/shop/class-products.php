@@ -31,10 +31,7 @@ final class Products {
 	public static function render( array $attributes ): string {
 		$prefix = (string) ( $attributes['url-prefix'] ?? '' );
 		$number = min( self::MAX_PER_PAGE, (int) ( $attributes['per-page'] ?? 24 ) );
-		// WordPress reads "page" itself: addresses of earlier versions have it.
-		$name = '' === $prefix ? '_page' : $prefix . 'page';
-		$text = self::parameter( $name );
-		$page = max( 1, (int) ( '' === $text ? self::parameter( $prefix . 'page' ) : $text ) );
+		$page   = max( 1, (int) self::parameter( $prefix . 'page' ) );
 		$found  = wc_get_products( self::query( $attributes, self::parameter( $prefix . 'q' ), $number, $page ) );
 		if ( ! is_object( $found ) || array() === $found->products ) {
 			return '';
@@ -44,7 +41,7 @@ final class Products {
 			$items .= self::item( $product, $at < self::EAGER );
 		}
 		return sprintf( '<ul class="wps-elements-products">%s</ul>', $items )
-			. self::pages( $page, (int) $found->max_num_pages, $name )
+			. self::pages( $page, (int) $found->max_num_pages, $prefix . 'page' )
 			. Structured_Data::render( $found->products, ( $page - 1 ) * $number + 1 );
 	}
 
@@ -170,20 +167,23 @@ final class Products {
 	 * @param string $text      Text of the link.
 	 */
 	private static function page_link( string $parameter, int $page, string $text ): string {
-		$address = remove_query_arg( '_page' === $parameter ? array( '_page', 'page' ) : $parameter );
+		$address = remove_query_arg( array( $parameter, '_' . $parameter ) );
 		if ( $page > 1 ) {
-			$address = add_query_arg( $parameter, $page, $address );
+			// WordPress reads "page" itself.
+			$address = add_query_arg( 'page' === $parameter ? '_page' : $parameter, $page, $address );
 		}
 		return sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html( $text ) );
 	}
 
 	/**
-	 * Returns a parameter of the address, as the elements write them.
+	 * Returns a parameter of the address: the elements put an underscore before names that WordPress reads itself, which
+	 * earlier versions did not.
 	 *
-	 * @param string $name Name of the parameter.
+	 * @param string $name Name of the parameter, without the underscore.
 	 */
 	private static function parameter( string $name ): string {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Shows what the address has.
-		return isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_text_field( wp_unslash( $_GET[ $name ] ) ) : '';
+		$value = $_GET[ '_' . $name ] ?? $_GET[ $name ] ?? '';
+		return is_string( $value ) ? sanitize_text_field( wp_unslash( $value ) ) : '';
 	}
 }
