@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 /** The folder and the name of the package that a module belongs to. */
 const PACKAGE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 const COPYRIGHT = /^\s*Copyright .*$/gm;
+/** From the copyright line to the address of the licence; what follows repeats a section of it. */
+const APACHE_NOTICE = /^\s*Copyright \d[^]*?\/LICENSE-2\.0$/m;
 
 interface Licence {
   readonly name: string;
@@ -34,7 +36,7 @@ export function findPackages(folders: Set<string>): Plugin {
 /**
  * Puts the notices of the packages in `folders` in front of each file. Comes after `findPackages`, which fills the set. The
  * file may be copied without the package around it, and the BSD and ISC licences have to come with each copy: their texts
- * are in the notice itself; of the Apache licence it is the notice that this licence has for it.
+ * are in the notice itself; of the Apache licence it is the address, as this licence's own notice gives it.
  */
 export function addNotices(folders: ReadonlySet<string>, title: string): Plugin {
   return {
@@ -62,7 +64,7 @@ export async function writeNotices(file: string, folders: ReadonlySet<string>): 
 function shortNotices(licences: readonly Licence[]): string {
   const groups = new Map<string, { names: string[]; copyrights: Set<string>; id: string }>();
   for (const { name, id, text } of licences) {
-    const short = id === 'Apache-2.0' ? text.slice(text.search(/^\s*Copyright \d/m)) : text;
+    const short = id === 'Apache-2.0' ? (APACHE_NOTICE.exec(text)?.[0] ?? text) : text;
     const terms = oneLine(short.replace(COPYRIGHT, ''));
     const group = groups.get(terms) ?? { names: [], copyrights: new Set(), id };
     groups.set(terms, group);

@@ -35,7 +35,7 @@ export function hasFunctions(loaded: object, names: readonly string[]): boolean 
 }
 
 async function load(file: string): Promise<unknown> {
-  return provided.get(file) ?? import(/* @vite-ignore */ file);
+  return provided.get(file) ?? import(/* @vite-ignore */ /* webpackIgnore: true */ file);
 }
 
 /** Address of the same file beside the worker, where bundlers that do not copy it let it be found. */

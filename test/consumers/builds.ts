@@ -2,8 +2,9 @@
 import type { Expectation } from './check-page.ts';
 
 export interface BuildConsumer {
-  /** Name of the folder, where the commands run. */
   readonly name: string;
+  /** Where the commands run, below this one; the name by default. */
+  readonly folder?: string;
   /** Programs of `node_modules/.bin`, or of the machine, with their arguments. */
   readonly commands: readonly (readonly string[])[];
   /** Folder of the built page, below that of the consumer; without it, no page is opened. */
@@ -52,10 +53,25 @@ export const BUILDS: readonly BuildConsumer[] = [
     output: 'build',
   },
   {
+    name: 'webpack, where a policy allows no worker',
+    folder: 'webpack',
+    commands: [],
+    output: 'build',
+    headers: { 'Content-Security-Policy': "worker-src 'none'" },
+    expected: { hasWorker: false, allowed: /main thread|worker-src/ },
+  },
+  {
     name: 'esbuild',
     commands: [
       ['esbuild', 'main.ts', '--bundle', '--splitting', '--format=esm', '--outdir=build'],
-      ['cp', 'index.html', '../node_modules/wps-elements/dist/worker/engine.worker.js', 'build/'],
+      [
+        'cp',
+        'index.html',
+        ...['engine.worker', 'store-catalogue', 'typed-filters'].map(
+          (name) => `../node_modules/wps-elements/dist/worker/${name}.js`,
+        ),
+        'build/',
+      ],
     ],
     output: 'build',
   },

@@ -84,8 +84,8 @@ async function runPage(page: (typeof PAGES)[number]): Promise<null> {
 }
 
 async function runBuild(consumer: BuildConsumer): Promise<number | null> {
-  const { name, commands, output, headers, expected, router } = consumer;
-  const cwd = join(WORK, name);
+  const { name, folder: own = name, commands, output, headers, expected, router } = consumer;
+  const cwd = join(WORK, own);
   for (const [command = '', ...args] of commands)
     await run(existsSync(join(BIN, command)) ? join(BIN, command) : command, args, cwd);
   if (output === undefined) return null;

@@ -66,7 +66,10 @@ export class WpsSearch extends ShopElement {
 
   static override styles = [baseStyle, searchStyle];
 
-  static override shadowRootOptions = { ...ShopElement.shadowRootOptions, delegatesFocus: true };
+  static override shadowRootOptions: ShadowRootInit = {
+    ...ShopElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
 
   /**
    * Name of the field for screen readers. `null`, the default: "Search products" in the shop's
