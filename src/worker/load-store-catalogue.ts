@@ -6,6 +6,7 @@ import type { SnapshotBuilder } from '../catalogue/sync/import.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import type { OpenedCatalogue } from '../protocol/catalogue/packed-file.ts';
+import type { ServerPages } from '../transport/server-pages.ts';
 import { hasFunctions, loadFile } from './load-file.ts';
 import type { StoreCatalogue } from './opened-catalogue.ts';
 import type * as foreign from './foreign-catalogue.ts';
@@ -20,6 +21,7 @@ type StoreCatalogueModule = Pick<
   | 'exportCatalogue'
   | 'createSnapshotBuilder'
   | 'readSnapshot'
+  | 'serverPages'
   | 'harvest'
   | 'readDelta'
   | 'updateGeneration'
@@ -86,23 +88,36 @@ export function exportPacked(file: string, generation: Generation): Promise<Blob
   return withModule(file, (loaded) => loaded.exportCatalogue(generation));
 }
 
+/** A shop, and how its pages are read; see `serverPages`. */
+type Server = Parameters<StoreCatalogueModule['serverPages']>;
+
 /** Reads a shop, see `harvest`. Throws as `openCatalogueBy` does; so do the lines. */
 export async function readShop(
   file: string,
-  ...call: Parameters<StoreCatalogueModule['harvest']>
-): Promise<AsyncGenerator<CatalogueLine, void, undefined>> {
+  server: Server,
+  ...options: Rest<StoreCatalogueModule['harvest']>
+): Promise<Pick<ServerPages, 'asOf'> & { readonly lines: AsyncGenerator<CatalogueLine, void> }> {
   const loaded = await loadFile(file, isStoreCatalogueModule);
-  return withOwnErrors(loaded.harvest(...call));
+  const { fetchPage, asOf } = loaded.serverPages(...server);
+  return { lines: withOwnErrors(loaded.harvest(fetchPage, ...options)), asOf };
 }
 
 /** Reads the changes of a shop, see `readDelta`. Throws as `openCatalogueBy` does; so do `lines`. */
 export async function readChanges(
   file: string,
-  ...call: Parameters<StoreCatalogueModule['readDelta']>
-): Promise<Delta> {
-  const delta = await withModule(file, (loaded) => loaded.readDelta(...call));
-  return { ...delta, lines: delta.lines && withOwnErrors(delta.lines) };
+  server: Server,
+  ...options: Rest<StoreCatalogueModule['readDelta']>
+): Promise<Delta & Pick<ServerPages, 'asOf'>> {
+  return withModule(file, async (loaded) => {
+    const { fetchPage, asOf } = loaded.serverPages(...server);
+    const delta = await loaded.readDelta(fetchPage, ...options);
+    return { ...delta, lines: delta.lines && withOwnErrors(delta.lines), asOf };
+  });
 }
+
+/** Parameters behind the first one. */
+type Rest<F extends (...all: never) => unknown> =
+  Parameters<F> extends [unknown, ...infer R] ? R : never;
 
 /** Stores the changes of a shop, see `updateGeneration`. Throws as `openCatalogueBy` does. */
 export function updateStored(file: string, options: UpdateOptions): Promise<boolean> {
@@ -186,6 +201,7 @@ const NAMES = {
   exportCatalogue: true,
   createSnapshotBuilder: true,
   readSnapshot: true,
+  serverPages: true,
   harvest: true,
   readDelta: true,
   updateGeneration: true,

@@ -9,7 +9,6 @@ import { isForeign, isProductsJson } from '../protocol/catalogue/is-foreign.ts';
 import { isPointer } from '../protocol/catalogue/is-pointer.ts';
 import { readBytes } from '../protocol/catalogue/text-stream.ts';
 import { isNoApi } from '../transport/api-client.ts';
-import { serverPages } from '../transport/server-pages.ts';
 import { DAY_MS } from '../transport/timing.ts';
 import { fetchFile } from './fetch-file.ts';
 import { openCatalogueBy, openFile, openForeignBy, readShop } from './load-store-catalogue.ts';
@@ -86,11 +85,13 @@ export async function openCatalogueStream(job: SyncJob): Promise<CatalogueStream
   if (origin.kind === 'file') return openFileStream(origin.url, job);
   const stored = updatable(job);
   if (stored !== null) return openStoreStream(origin.root, job, stored);
-  const { fetchPage, asOf } = serverPages(origin.root, { signal, onBytes, isFresh });
   let shop: ShopResponse | null = null;
-  const lines = await readShop(job.storeFile, fetchPage, await store.partial(key), {
-    onShop: (counts) => (shop = counts),
-  });
+  const { lines, asOf } = await readShop(
+    job.storeFile,
+    [origin.root, { signal, onBytes, isFresh }],
+    await store.partial(key),
+    { onShop: (counts) => (shop = counts) },
+  );
   try {
     const header = await lines.next();
     return {

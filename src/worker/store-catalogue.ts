@@ -21,6 +21,7 @@ export { openPieces } from './pieces-catalogue.ts';
 export { openCatalogue } from '../protocol/catalogue/packed-file.ts';
 export { harvest } from '../catalogue/sync/harvest.ts';
 export { readDelta } from '../catalogue/sync/delta-sync.ts';
+export { serverPages } from '../transport/server-pages.ts';
 export { exportCatalogue } from './export-catalogue.ts';
 export { updateGeneration } from './update-generation.ts';
 

@@ -10,7 +10,6 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import type { CountDifferences } from '../protocol/shop-status.ts';
 import { listTotals } from '../transport/endpoints.ts';
-import { serverPages } from '../transport/server-pages.ts';
 import { DAY_MS } from '../transport/timing.ts';
 import type { LoadedCatalogue } from './generation-loader.ts';
 import { isRecent, type SyncJob } from './open-catalogue-stream.ts';
@@ -37,18 +36,18 @@ export async function deltaSync(
   // One with a version is of the Store API, and updated as it is opened.
   if (isTruncated || version !== undefined) return false;
   if (harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
-  const server = serverPages(root, { signal, onBytes: (bytes) => report({ bytes }) });
+  const onBytes = (bytes: number): void => report({ bytes });
   const device = devicePages(engine);
-  const asOf = (): string => server.asOf() ?? now;
   const sweep = Math.floor(Date.parse(now) / DAY_MS);
   try {
-    const { lines, changes, shop } = await readChanges(
+    const { lines, changes, shop, ...server } = await readChanges(
       job.storeFile,
-      server.fetchPage,
+      [root, { signal, onBytes }],
       device,
       generation,
       sweep,
     );
+    const asOf = (): string => server.asOf() ?? now;
     if (lines === null) {
       const differences = compare(shop, await countsOf(engine), known);
       const times = { asOf: asOf(), fetchedAt: now, countDifferences: differences };

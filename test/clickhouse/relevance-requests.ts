@@ -8,6 +8,10 @@ const TEXTS = [
   'tshirt',
   't-shirt blue',
   'clothing',
+  // Parts of numbers and names.
+  '2xl 18l',
+  '1000',
+  'dalbum',
   'zzzz',
   'a',
   'album singl',

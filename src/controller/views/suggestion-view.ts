@@ -136,13 +136,11 @@ function groups(
 function deviceTexts(
   state: ShopState,
   q: string,
-  { texts, terms, products, corrected, total }: Suggestions,
+  { texts, terms, products, total }: Suggestions,
   named: readonly TermSuggestion[],
 ): readonly Suggestion[] {
   const names = new Set(products.map(({ name }) => foldForSearch(nameToText(name))));
-  const meant = corrected.reduce((text, one) => text.replaceAll(one.typed, () => one.meant), q);
-  const completed = texts.length > 0 || meant === q ? texts : [{ text: meant, total: null }];
-  const [first, ...others] = completed
+  const [first, ...others] = texts
     .filter(({ text }) => !names.has(foldForSearch(text)))
     .slice(0, MAX_TEXTS)
     .map((one): Suggestion => ({

@@ -17,7 +17,7 @@ import { compoundTokens } from '../text/compound-tokens.ts';
 import { highlightWords } from '../relevance/highlight.ts';
 import { FilterNames, keyOf } from './filter-names.ts';
 import { rankText } from './rank-text.ts';
-import { planSuggestions } from './suggest.ts';
+import { type Completion, correctWords, planSuggestions } from './suggest.ts';
 
 /** Functions for search fields, facets and empty lists. */
 export interface SearchAssist {
@@ -70,9 +70,9 @@ export function createAssist(
         .slice(0, products.length)
         .map((json) => decodeProductEntry(JSON.parse(json), 'entry'));
       const examples = jsons.slice(products.length).map(nameOf);
-      const written = completions.flatMap(({ before, spelled, token }, i) => {
-        const word = surfaceText(token, examples[i]!, context) ?? spelled;
-        return word === null ? [] : [before + word];
+      const written = completions.flatMap((completion, i) => {
+        const word = surfaceText(completion, examples[i]!, context) ?? completion.spelled;
+        return word === null ? [] : [completion.before + word];
       });
       const listedNames = new Set(listed.map(({ name }) => nameToText(name).toLowerCase()));
       const wordsOf = (one: string): string => keyOf(context.relevance.index.analyzer.spans(one));
@@ -84,7 +84,9 @@ export function createAssist(
       const completed = isOffered(likeliest) && found.count(likeliest) > 0 ? likeliest : text;
       // Before the other texts are ranked: the ranking of this one is still cached.
       const terms = found.terms(completed);
-      const texts = [...new Set(written)]
+      const texts = [
+        ...new Set(written.length > 0 ? written : [correctWords(text, query.corrected)]),
+      ]
         .filter(isOffered)
         .slice(0, MAX_TEXTS)
         .map((one) => ({ text: one, total: found.count(one) }))
@@ -131,12 +133,20 @@ const MAX_TEXTS = 3;
  * Token as a product's name spells it, with accents, or dashes where it was joined; `null` if the
  * name lacks it.
  */
-function surfaceText(token: string, name: string, { relevance }: EngineContext): string | null {
+function surfaceText(
+  { token, beginning }: Completion,
+  name: string,
+  { relevance }: EngineContext,
+): string | null {
   const text = nameToText(name);
   const { analyzer } = relevance.index;
-  const placed = analyzer.spans(text).find((word) => word.token === token);
+  const placed = analyzer
+    .spans(text)
+    .find((span) => span.token === token && span.word.startsWith(beginning));
   const written = placed
     ? text.slice(placed.start, placed.end)
-    : compoundTokens(text).find((compound) => analyzer.tokens(compound).includes(token));
+    : compoundTokens(text).find(
+        (compound) => beginning === '' && analyzer.tokens(compound).includes(token),
+      );
   return written?.toLowerCase() ?? null;
 }

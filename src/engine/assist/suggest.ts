@@ -14,7 +14,7 @@ import type { Bitset } from '../structures/bitset.ts';
 import { MAX_IMPACT } from '../snapshot/relevance-fields.ts';
 import type { ExpandedQuery } from '../relevance/expansion.ts';
 import type { RelevanceIndex } from '../relevance/relevance-index.ts';
-import type { TokenSpan } from '../text/analyzer.ts';
+import { PART, type TokenSpan, UNSPACED } from '../text/analyzer.ts';
 
 /** Suggestions by row number; the caller reads the entries. */
 export interface SuggestionPlan {
@@ -44,12 +44,16 @@ export interface Completion {
   readonly spelled: string | null;
   /** Token of the index. */
   readonly token: string;
+  /** Typed word, where the token does not begin with it and the spelling must; else `''`. */
+  readonly beginning: string;
   /** Row of a product whose name may have the word in the shop's spelling. */
   readonly example: number;
 }
 
 /** Completions that are computed; some are dropped as no spelled word. */
 const MAX_COMPLETIONS = 6;
+/** Number of letters of a word's ending that are typed behind its stem, while the word is unfinished. */
+const MAX_TYPED_ENDING = 3;
 const MAX_TERMS = 4;
 const MAX_PRODUCTS = 5;
 /** Number of best products whose terms are suggested. */
@@ -129,19 +133,20 @@ export function planSuggestions(
     const last = relevance.index.analyzer.spans(text).at(-1);
     // After a blank the next word has not begun.
     if (!last || last.end < text.length) return [];
-    const before = corrected(text.slice(0, last.start), expanded.corrected);
+    const before = correctWords(text.slice(0, last.start), expanded.corrected);
     const { index } = relevance;
-    return frequentWords(last, before).map(({ word, example }) => ({
-      before,
-      spelled: index.surfaceForm(word),
-      token: index.tokens.get(word),
-      example,
-    }));
+    return frequentWords(last, before).map(({ word, example }) => {
+      const token = index.tokens.get(word);
+      const beginning = token.startsWith(last.word) ? '' : last.word;
+      const form = index.surfaceForm(word);
+      const spelled = form?.startsWith(beginning) ? form : null;
+      return { before, spelled, token, beginning, example };
+    });
   }
 
   /**
-   * Words that begin with the typed one, by their weight in the products that match the text before
-   * it.
+   * Words that begin with the typed one, or whose stem it begins with, by their weight in the
+   * products that match the text before it.
    */
   function frequentWords({ word }: TokenSpan, before: string): readonly FrequentWord[] {
     const { index } = relevance;
@@ -150,11 +155,17 @@ export function planSuggestions(
     const ranking = others?.constraints.text ? listed.rank(others.constraints.text) : null;
     const weak = index.functionWords;
     const [first, end] = index.tokens.prefixRange(word);
+    const candidates = Array.from({ length: end - first }, (_, i) => first + i);
+    // A part of the ending may be typed: "hose" of "Hosen", whose stem is "hos".
+    for (let length = 1; length <= MAX_TYPED_ENDING; length++) {
+      const stem = index.tokens.indexOf(word.slice(0, -length));
+      if (stem >= 0) candidates.push(stem);
+    }
     // No product adds more: where a word of few products cannot be among the first, it is not read.
     let most = MAX_IMPACT;
     if (ranking) for (const score of ranking.scores) most = Math.max(most, MAX_IMPACT * score);
     let counted: readonly FrequentWord[] = [];
-    for (const numbers of byFrequency(index, first, end)) {
+    for (const numbers of byFrequency(index, candidates)) {
       for (const number of numbers) {
         const last = counted[MAX_COMPLETIONS - 1];
         if (last !== undefined && most * index.documentFrequency(number) < last.worth) continue;
@@ -261,18 +272,23 @@ interface FrequentWord {
   readonly example: number;
 }
 
-/** Words of the index, those of most products first; words of similarly many are in no order. */
+/** Sorts words of the index, those of most products first; words of similarly many are in no order. */
 function byFrequency(
   index: RelevanceIndex,
-  first: number,
-  end: number,
+  numbers: readonly number[],
 ): readonly (readonly number[])[] {
   const groups: number[][] = Array.from({ length: 33 }, () => []);
-  for (let number = first; number < end; number++)
-    groups[Math.clz32(index.documentFrequency(number))]!.push(number);
+  for (const number of numbers) groups[Math.clz32(index.documentFrequency(number))]!.push(number);
   return groups;
 }
 
-function corrected(text: string, corrections: readonly Correction[]): string {
-  return corrections.reduce((all, { typed, meant }) => all.replaceAll(typed, () => meant), text);
+/** Replaces the corrected words of a text; words that contain one stay as they are. Linear. */
+export function correctWords(text: string, corrections: readonly Correction[]): string {
+  return corrections.reduce(
+    (all, { typed, meant }) =>
+      UNSPACED.test(typed)
+        ? all.replaceAll(typed, () => meant)
+        : all.replace(PART, (word) => (word === typed ? meant : word)),
+    text,
+  );
 }

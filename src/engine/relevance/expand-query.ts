@@ -5,6 +5,7 @@ import { type ExpandedQuery, isBroader, spans, type TokenExpansion } from './exp
 import { type FuzzyMatches, fuzzyMatches } from './fuzzy-matches.ts';
 import { infixMatches, sharedEnd } from './infix-matches.ts';
 import { BROADER_MARK } from '../snapshot/relevance-fields.ts';
+import type { Phrase } from '../text/phrases.ts';
 import type { RelevanceIndex } from './relevance-index.ts';
 import type { Synonyms } from './synonyms.ts';
 import {
@@ -64,7 +65,8 @@ export function expandQuery(
     const context = { prefixFrom, hasMultiTokenExpansion, hasBroader, similar };
     const own = expandToken(token, i, context, index);
     const [best] = own;
-    if (best) idfs.push(index.idf(index.documentFrequency(best.first, best.end)));
+    if (best && best.others.length > 0) idfs.push(best.weight);
+    else if (best) idfs.push(index.idf(index.documentFrequency(best.first, best.end)));
     else idfs.push(hasMultiTokenExpansion || broader.some(covers) ? index.idf(1) : 0);
     return own;
   });
@@ -100,18 +102,24 @@ function synonymExpansions(
       rules.of([index.analyzer.stem(text)]).map((match) => ({ ...match, from, to })),
     ),
   ]);
-  return found.flatMap(({ from, to, phrase, isWeak }) => {
-    const numbers = phrase.map((token) => index.tokens.indexOf(token));
-    const [first = -1, ...others] = numbers;
-    if (numbers.includes(-1)) return [];
-    const idf = numbers.reduce(
-      (sum, number) => sum + index.idf(index.documentFrequency(number)),
-      0,
-    );
-    const kind = isWeak ? 'broader' : 'synonym';
-    const weight = EXPANSION_BOOST[kind] * idf;
-    return [{ kind, from, to, first, end: first + 1, others, weight } as const];
-  });
+  return found.flatMap(({ from, to, phrase, isWeak }) =>
+    phraseExpansions(isWeak ? 'broader' : 'synonym', from, to, phrase, index),
+  );
+}
+
+/** Products with all tokens of a phrase; none if the index lacks one. */
+function phraseExpansions(
+  kind: TokenExpansion['kind'],
+  from: number,
+  to: number,
+  phrase: Phrase,
+  index: RelevanceIndex,
+): readonly TokenExpansion[] {
+  const numbers = phrase.map((token) => index.tokens.indexOf(token));
+  const [first = -1, ...others] = numbers;
+  if (numbers.includes(-1)) return [];
+  const idf = numbers.reduce((sum, number) => sum + index.idf(index.documentFrequency(number)), 0);
+  return [{ kind, from, to, first, end: first + 1, others, weight: EXPANSION_BOOST[kind] * idf }];
 }
 
 /** Finds the fuzzy matches of a token; they are searched for once. */
@@ -140,14 +148,9 @@ function broaderExpansions(
   tokens: readonly TokenSpan[],
   index: RelevanceIndex,
 ): readonly TokenExpansion[] {
-  return tokens.flatMap(({ token }, from) => {
-    const first = index.tokens.indexOf(BROADER_MARK + token);
-    if (first < 0) return [];
-    const weight = EXPANSION_BOOST.broader * index.idf(index.documentFrequency(first));
-    return [
-      { kind: 'broader', from, to: from + 1, first, end: first + 1, others: [], weight } as const,
-    ];
-  });
+  return tokens.flatMap(({ token }, from) =>
+    phraseExpansions('broader', from, from + 1, [BROADER_MARK + token], index),
+  );
 }
 
 /**
@@ -185,8 +188,12 @@ function expandToken(
   const exact = tokens.indexOf(token);
   if (exact >= 0) add('exact', exact, exact + 1, EXPANSION_BOOST.exact);
   if (hasMultiTokenExpansion) return found;
+  const apart = apartExpansions(word, exact >= 0, position, index);
+  found.push(...apart);
   const isRare = exact < 0 || index.documentFrequency(exact) < RARE_DOC_FREQUENCY;
-  if (isRare && !hasBroader) {
+  // A number with its unit, written otherwise, is not misspelled.
+  const isFound = hasBroader || (apart.length > 0 && DIGIT.test(word));
+  if (isRare && !isFound) {
     const fuzzy = similar(token);
     for (const number of mostFrequent(fuzzy.tokens, MAX_FUZZY_MATCHES, index)) {
       add('typo', number, number + 1, EXPANSION_BOOST.typo ** fuzzy.distance);
@@ -204,6 +211,30 @@ function expandToken(
   }
   return found;
 }
+
+/**
+ * Products that write a word in parts: "5 mm" or "1,000" for numbers, "L'Oréal" for an unknown word.
+ * Longer parts of words are those of `splitCompound`.
+ */
+function apartExpansions(
+  word: string,
+  isKnown: boolean,
+  position: number,
+  index: RelevanceIndex,
+): readonly TokenExpansion[] {
+  const isNumber = DIGIT.test(word);
+  if (isKnown && !isNumber) return [];
+  return (isNumber ? NUMBER_PARTS : ELIDED_PARTS).flatMap((pattern) => {
+    const parts = pattern.exec(word)?.slice(1).filter(Boolean);
+    const phrase = parts?.map((part) => index.analyzer.stem(part));
+    return phrase ? phraseExpansions('compound', position, position + 1, phrase, index) : [];
+  });
+}
+
+/** Number and unit; number with a sign for thousands, and its unit. */
+const NUMBER_PARTS = [/^(\p{N}+)(\p{L}+)$/u, /^(\d{1,3})(\d{3})(\D*)$/];
+/** Letters before an apostrophe, in French, Italian and Irish names; the English genitive. */
+const ELIDED_PARTS = [/^([cdjlmnost]|qu)(.{3,})$/u, /^(.+)(s)$/u];
 
 /** Shortest word that matches as a prefix, in code points; the same as on the server. */
 const MIN_PREFIX_LENGTH = 3;
@@ -234,13 +265,14 @@ function compoundExpansions(
   tokens: readonly TokenSpan[],
   index: RelevanceIndex,
 ): readonly TokenExpansion[] {
-  return runsOf(tokens).flatMap(({ from, to, text }) => {
-    const first = index.tokens.indexOf(index.analyzer.stem(text));
-    const frequency = first < 0 ? 0 : index.documentFrequency(first);
-    if (first < 0 || (frequency < JOIN_MIN_DF && !DIGIT.test(text))) return [];
-    const weight = EXPANSION_BOOST.compound * index.idf(frequency);
-    return [{ kind: 'compound', from, to, first, end: first + 1, others: [], weight } as const];
-  });
+  return runsOf(tokens).flatMap(({ from, to, text }) =>
+    phraseExpansions('compound', from, to, [index.analyzer.stem(text)], index).filter(
+      ({ first }) =>
+        index.documentFrequency(first) >= JOIN_MIN_DF ||
+        DIGIT.test(text) ||
+        tokens.slice(from, to).some(({ word }) => word.length === 1),
+    ),
+  );
 }
 
 /** Two or three neighbouring words, written as one. */

@@ -60,10 +60,11 @@ function withCompounds(words: readonly string[]): readonly string[] {
     : words;
 }
 
-const PART = /[\p{L}\p{N}\p{M}]+/gu;
+/** Letters and digits between signs and blanks. */
+export const PART = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Scripts without spaces between words. */
-const UNSPACED =
+export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
