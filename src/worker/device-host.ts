@@ -274,7 +274,8 @@ export class DeviceHost implements DeviceApi {
     knownFetchedAt?: string,
   ): Promise<void> {
     const { stored } = this.#opened;
-    await stored.revalidate();
+    // In memory, storage is tried once more after the catalogue is here: opening may take seconds.
+    if (stored.store.storage === 'stored') await stored.revalidate();
     const get = (): Promise<void> => this.#fetchIntoStore(origin, signal, knownFetchedAt);
     try {
       await get().catch((error: unknown) => {

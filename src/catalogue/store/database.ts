@@ -66,7 +66,7 @@ export function readChunks(
 }
 
 /** Time-out of opening: in some browsers it may neither succeed nor fail. */
-const OPEN_TIMEOUT_MS = 3000;
+const OPEN_TIMEOUT_MS = 2500;
 /**
  * Time-out of a transaction: one that another tab left open can block all others as long as that
  * tab lives.

@@ -10,7 +10,7 @@ export interface OpenedStore {
   readonly error: ShopError | null;
 }
 
-/** Opens a store within 3 s. Never rejects. */
+/** Opens a store within 2.5 s. Never rejects. */
 export async function openStore(): Promise<OpenedStore> {
   try {
     return { store: await IndexedDbStore.open(), error: null };
