@@ -77,7 +77,7 @@ export class GoogleFeed {
       ...{ key, sku: key, gtin: first(item, 'gtin'), permalink: first(item, 'link') },
       price: reduced === '' ? regular : reduced,
       regular_price: regular,
-      stock_status: availabilityOf(first(item, 'availability')),
+      stock_status: availabilityOf(first(item, 'availability'), item.line),
       images: [...all(item, 'image_link'), ...all(item, 'additional_image_link')],
       name: textToHtml(required('title')),
       description: markupOf(first(item, 'description')),
@@ -162,11 +162,28 @@ function markupOf(text: string): string {
   return /<[a-z][^<>]*>/i.test(text) ? text : textToHtml(text);
 }
 
-function availabilityOf(text: string): ForeignOffer['stock_status'] {
-  const word = text.toLowerCase().replace(/[\s_-]+/g, '');
-  if (word === 'backorder' || word === 'preorder') return 'onbackorder';
-  return word === 'outofstock' ? 'outofstock' : 'instock';
+/** Words for each state, of Google, Facebook and schema.org; without one a product is in stock. */
+const AVAILABILITIES: Readonly<Record<ForeignOffer['stock_status'], readonly string[]>> = {
+  instock: ['', 'instock', 'availablefororder', 'instoreonly', 'limitedavailability', 'onlineonly'],
+  onbackorder: ['backorder', 'preorder', 'presale', 'madetoorder'],
+  outofstock: ['outofstock', 'soldout', 'discontinued', 'reserved'],
+};
+
+function availabilityOf(text: string, line: number): ForeignOffer['stock_status'] {
+  const word = text
+    .toLowerCase()
+    .replace(/^https?:\/\/schema\.org\//, '')
+    .replace(/[\s_-]+/g, '');
+  for (const status of STOCK_STATUSES) if (AVAILABILITIES[status].includes(word)) return status;
+  throw foreignError(
+    `line ${line}`,
+    'availability such as in_stock or out_of_stock',
+    JSON.stringify(text),
+    'Write one of the values of Google Merchant Center.',
+  );
 }
+
+const STOCK_STATUSES = ['instock', 'onbackorder', 'outofstock'] as const;
 
 /** Splits `Clothing > Shirts`. */
 export function pathOf(text: string): readonly string[] {

@@ -2,10 +2,11 @@
 import { concat } from '../protocol/catalogue/buffers.ts';
 import { openCatalogue, type OpenedCatalogue } from '../protocol/catalogue/packed-file.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
-import { beginningText, readBytes, readText } from '../protocol/catalogue/text-stream.ts';
+import { readBytes } from '../protocol/catalogue/text-stream.ts';
 import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 import type { BuiltCatalogue } from './build-catalogue.ts';
 import { detectFormat, type ForeignOptions, readForeign } from './read-foreign.ts';
+import { decodeBeginning, decodeText, encodingOf } from './text/encoding.ts';
 
 /** Bytes by which a format is recognised. */
 const BEGINNING_BYTES = 64 * 1024;
@@ -34,10 +35,11 @@ export async function openAny(
     length += next.value.length;
   }
   const beginning = concat(head);
-  const format = await detectFormat(beginningText(beginning));
+  const encoding = options.encoding ?? encodingOf(beginning);
+  const format = await detectFormat(decodeBeginning(beginning, encoding));
   const whole = chain(beginning, bytes);
   if (format === null) return openOwn(whole);
-  const lines = linesOf(await readForeign(readText(whole), format, options));
+  const lines = linesOf(await readForeign(decodeText(whole, encoding), format, options));
   return { lines, snapshot: null, chunks: null };
 }
 

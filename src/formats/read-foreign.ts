@@ -23,6 +23,8 @@ export interface ForeignOptions {
   readonly currency: string | null;
   /** BCP 47; `null` if unknown. */
   readonly language: string | null;
+  /** Encoding of a text, such as `windows-1252`; what its first bytes tell, else UTF-8, unless given. */
+  readonly encoding?: string | undefined;
   /** Address of the shop for links of Shopify products; `null` if unknown. */
   readonly root: string | null;
   /** Refuse a file with an item that cannot be read, in place of leaving it out. */
@@ -38,7 +40,7 @@ export interface ForeignOptions {
  * @returns `null` for our own format and for anything unknown
  */
 export async function detectFormat(beginning: string): Promise<ForeignFormat | null> {
-  const text = beginning.trimStart();
+  const text = beginning.trimStart().replace(LEADING_COMMENTS, '');
   if (/^<(?:\?xml|rss|feed|channel)\b/i.test(text) && /<(?:rss|feed|channel)\b/i.test(text))
     return { name: 'google-xml' };
   if (text.startsWith('{')) {
@@ -46,8 +48,7 @@ export async function detectFormat(beginning: string): Promise<ForeignFormat | n
       return { name: 'shopify' };
     return /"variants"\s*:/.test(text) && /"price_range"\s*:/.test(text) ? { name: 'ucp' } : null;
   }
-  const end = text.search(/[\r\n]/);
-  const line = end < 0 ? text : text.slice(0, end);
+  const [line = ''] = text.replace(SEPARATOR_LINE, '').split(/[\r\n]/, 1);
   for (const separator of ['\t', ',', ';']) {
     const header = await firstRow(line, separator);
     const names = header.map(feedName);
@@ -57,6 +58,11 @@ export async function detectFormat(beginning: string): Promise<ForeignFormat | n
   }
   return null;
 }
+
+/** Comments before the first element of XML. */
+const LEADING_COMMENTS = /^(?:<!--(?:[^-]|-(?!->))*-->\s*)+/;
+/** Line by which spreadsheets tell the separator. */
+const SEPARATOR_LINE = /^sep=.?[\r\n]+/i;
 
 /**
  * Converts a text of that format. The products are held in memory. Items that cannot be read are left
@@ -133,7 +139,7 @@ async function googleText(
 ) {
   const feed = new GoogleFeed();
   let header: readonly string[] | null = null;
-  for await (const row of readRows(texts, separator)) {
+  for await (const row of tableRows(texts, separator)) {
     const names: readonly string[] = header ?? row.cells.map(feedName);
     if (header !== null) items.add(() => feed.add(itemOf(row, names)));
     header = names;
@@ -165,6 +171,12 @@ function feedName(text: string): string {
     .toLowerCase()
     .replace(/^g:/, '')
     .replace(/[\s-]+/g, '_');
+}
+
+/** Rows without a first one that tells the separator. */
+async function* tableRows(texts: AsyncIterable<string>, separator: string) {
+  for await (const row of readRows(texts, separator))
+    if (row.line > 1 || !/^sep=/i.test(row.cells[0] ?? '')) yield row;
 }
 
 async function firstRow(line: string, separator: string): Promise<readonly string[]> {
@@ -220,7 +232,7 @@ async function woo(
   { separator }: { readonly separator: string },
 ) {
   let reader: WooExport | null = null;
-  for await (const row of readRows(texts, separator)) {
+  for await (const row of tableRows(texts, separator)) {
     const current: WooExport = reader ?? new WooExport(row.cells, items);
     if (reader !== null) items.add(() => current.add(row));
     reader = current;

@@ -14,6 +14,8 @@ import { findColumns, type WooColumn, type WooColumns } from './woo-columns.ts';
 
 interface ReadVariation {
   readonly parent: string;
+  /** Key of its product, if that came before: translations of a product may share its SKU. */
+  readonly key: string | null;
   readonly line: number;
   readonly variation: ForeignVariation;
 }
@@ -70,8 +72,8 @@ export class WooExport {
   /** Yields the products with their variations; those without a product in the file are left out. */
   *products(): Generator<ForeignProduct, void, undefined> {
     const variations = new Map<string, ForeignVariation[]>();
-    for (const { parent, line, variation } of this.#variations) {
-      const key = this.#keyOf(parent);
+    for (const { parent, line, variation, key: known } of this.#variations) {
+      const key = known ?? this.#keyOf(parent);
       if (key !== null) variations.set(key, [...(variations.get(key) ?? []), variation]);
       else this.#items.uncount();
       if (key === null && (parent === '' || !this.#leftOut.has(parent.replace(/^id:\s*/i, 'id:'))))
@@ -142,6 +144,7 @@ export class WooExport {
     );
     this.#variations.push({
       parent: cell('parent'),
+      key: this.#keyOf(cell('parent')),
       line: row.line,
       variation: { ...offerOf(row.line, key, cell), options },
     });
@@ -215,7 +218,7 @@ function nameToHtml(name: string): string {
   return textToHtml(decodeEntities(name).trim());
 }
 
-/** The export writes line ends within texts as `\n`. */
+/** The export writes line ends within texts as `\n`, and a written `\n` as `\\n`. */
 function unescapeLines(text: string): string {
-  return text.replaceAll('\\n', '\n');
+  return text.replace(/\\?\\n/g, (mark) => (mark.length > 2 ? mark.slice(1) : '\n'));
 }

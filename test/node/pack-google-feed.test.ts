@@ -113,14 +113,6 @@ describe('a Google Merchant feed', () => {
       assert.equal(error.code, 'bad-catalogue');
       assert.match(error.message, message);
     });
-
-  test('is refused in another encoding than UTF-8', async () => {
-    const latin1 = Buffer.from(
-      FEED.replace('UTF-8', 'ISO-8859-1').replace('shirt', 'sh\u00efrt'),
-      'latin1',
-    );
-    assert.match((await failure(shopOf(latin1))).message, /not UTF-8/);
-  });
 });
 
 test('what is packed from another system is a catalogue like any other', async () => {

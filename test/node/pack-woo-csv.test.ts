@@ -7,14 +7,14 @@ import { type Shop, shopOf, STRICT } from '../support/foreign-shop.ts';
 const COLUMNS = {
   en: 'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Low stock amount","Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,Brands,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global"',
   de: 'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,Veröffentlicht,"Ist hervorgehoben?","Sichtbarkeit im Katalog",Kurzbeschreibung,Beschreibung,"Datum, an dem Angebotspreis beginnt","Datum, an dem Angebotspreis endet",Steuerstatus,Steuerklasse,Vorrätig?,Lager,"Geringe Lagermenge","Lieferrückstande erlaubt?","Nur einzeln verkaufen?","Gewicht (kg)","Länge (cm)","Breite (cm)","Höhe (cm)","Kundenbewertungen erlauben?","Hinweis zum Kauf",Angebotspreis,"Regulärer Preis",Kategorien,Schlagwörter,Versandklasse,Bilder,Downloadlimit,"Ablauftage des Downloads","Übergeordnetes Produkt","Gruppierte Produkte",Zusatzverkäufe,Cross-Sells,"Externe URL",Button-Text,Position,Marken,"Attribut 1 Name","Attribut 1 Wert(e)","Attribut 1 Sichtbar","Attribut 1 Global"',
-  // A language that no table has: only the places count.
+  // A language that no table has, without blanks: only the places and numbers count.
   xx: [
     ...Array.from({ length: 40 }, (_, n) => (n === 0 ? 'ID' : `列${'あ'.repeat(n)}`)),
     'Brands',
-    '属性 1 a',
-    '属性 1 b',
-    '属性 1 c',
-    '属性 1 d',
+    '属性1のa',
+    '属性1のb',
+    '属性1のc',
+    '属性1のd',
   ].join(','),
 } as const;
 
@@ -262,6 +262,37 @@ describe('products of a WooCommerce export', () => {
         ['Tea set', '50', 0],
       ],
     );
+  });
+
+  test('keep a backslash before the letter n that was written', async () => {
+    const row = wooRow({
+      ...listed,
+      0: '20',
+      1: 'simple',
+      4: 'Tool',
+      9: 'C:\\\\new\\nLine',
+      26: '5',
+    });
+    const { entries } = await shopOf(wooFile(COLUMNS.en, [row]), STRICT);
+    assert.equal(entries[0]?.description, 'C:\\new\nLine');
+  });
+
+  test('join the product before them where translations share its SKU', async () => {
+    const cells = (id: string, kind: string, name: string, more = {}) =>
+      wooRow({ ...listed, 0: id, 1: kind, 4: name, 26: '5', 41: 'Color', ...more });
+    const { entries } = await shopOf(
+      wooFile(COLUMNS.en, [
+        cells('10', 'variable', 'Hat', { 2: 'HAT', 42: 'Red' }),
+        cells('11', 'variation', 'Hat - Red', { 33: 'HAT', 42: 'Red' }),
+        cells('20', 'variable', 'Chapeau', { 2: 'HAT', 42: 'Rouge' }),
+        cells('21', 'variation', 'Chapeau - Rouge', { 33: 'HAT', 42: 'Rouge' }),
+      ]),
+      STRICT,
+    );
+    const found = entries.map(
+      ({ name, variations }) => `${name} ${variations?.map(({ id }) => id).join()}`,
+    );
+    assert.deepEqual(found, ['Hat 11', 'Chapeau 21']);
   });
 
   test('have names that are encoded once, whether the export encoded them or not', async () => {

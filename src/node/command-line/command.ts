@@ -80,6 +80,10 @@ export const OPTIONS = {
     value: 'CODE',
     help: 'Currency of the prices, such as EUR. Default that of the file',
   },
+  encoding: {
+    value: 'NAME',
+    help: 'Encoding of a file of another system, such as windows-1252. Default what its first bytes tell, else UTF-8',
+  },
   strict: {
     help: 'Refuse a file of another system with a product that cannot be read',
   },

@@ -54,7 +54,7 @@ the pointer current.json, to be revalidated by browsers, and pieces, which never
 change, so that a page loads only the categories it shows. With --force the pointer
 is replaced, as the last file; pieces of the catalogue before remain until the next
 time.`,
-  options: ['split', 'force', 'currency', 'language', 'expansions', 'strict'],
+  options: ['split', 'force', 'currency', 'language', 'encoding', 'expansions', 'strict'],
   examples: [
     'wps-elements pack my.shop.ndjson.gz',
     'wps-elements pack https://my.shop/feed.xml',
@@ -67,6 +67,7 @@ time.`,
     const settings = {
       currency: currencyOf(options),
       language: options.text('language') ?? null,
+      encoding: options.text('encoding'),
       isStrict: options.has('strict'),
     };
     const isSplit = options.has('split');

@@ -46,11 +46,6 @@ export async function* readText(
   yield decode();
 }
 
-/** Decodes the first bytes of a text, whose last character may be cut off; what is no UTF-8 is replaced. */
-export function beginningText(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: false }).decode(bytes);
-}
-
 /**
  * Yields the bytes in pieces, decompressed if they are gzip; each is released when the next is
  * requested. Otherwise as `readText`.
