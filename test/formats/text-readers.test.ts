@@ -150,9 +150,15 @@ describe('delimited text', () => {
 });
 
 describe('an XML feed', () => {
+  test('has line feeds at the ends of its lines, whatever the file has', async () => {
+    const [item] = await items('<item><a>1\r\n2\r3&#13;4</a><b><![CDATA[5\r\n6]]></b></item>');
+    assert.deepEqual(item?.texts, { a: ['1\n2\n3\r4'], b: ['5\n6'] });
+  });
+
   test('gives the texts that it was written from', async () => {
     const escape = (text: string): string =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&#60;').replaceAll('>', '&#x3E;');
+    const read = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ title: hardText, link: hardText, cdata: hardText }), { maxLength: 4 }),
@@ -170,9 +176,9 @@ describe('an XML feed', () => {
           assert.deepEqual(
             found.map(({ texts: { title, link, d, empty } }) => [title, link, d, empty]),
             records.map(({ title, link, cdata }) => [
-              [title.trim()],
-              [link.trim()],
-              [cdata.trim()],
+              [read(title)],
+              [read(link)],
+              [read(cdata)],
               [''],
             ]),
           );

@@ -83,10 +83,11 @@ class ItemReader {
   #use(kind: TokenKind, token: string): XmlItem | null {
     switch (kind) {
       case 'text':
-        if (this.#depth > 0) this.#text += decode(token);
+        if (this.#depth > 0) this.#text += decode(withLineFeeds(token));
         return null;
       case 'cdata':
-        if (this.#depth > 0) this.#text += token.slice('<![CDATA['.length, -']]>'.length);
+        if (this.#depth > 0)
+          this.#text += withLineFeeds(token).slice('<![CDATA['.length, -']]>'.length);
         return null;
       case 'ignored':
         return null;
@@ -210,6 +211,11 @@ function endOfTag(text: string, from: number): number {
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
+
+/** Ends of lines are line feeds to a reader of XML. */
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
 
 /** Decodes entities; those of HTML stay, as descriptions are HTML. */
