@@ -11,7 +11,10 @@ import type { Correction, PriceRange, StockCounts } from './response.ts';
  * stands for.
  */
 export interface Suggestions {
-  /** Texts with their last word completed, those in the most products first. */
+  /**
+   * Texts with their last word completed, those in the most products first; where there are none, the
+   * corrected text.
+   */
   readonly texts: readonly { readonly text: string; readonly total: number }[];
   /**
    * Terms of the best products for the first text, to be requested together with it: "mountain in

@@ -39,6 +39,7 @@ describe('the encoding of a file', () => {
     const file = Buffer.concat([Buffer.from(before), cap, Buffer.from(after)]);
     assert.equal(await nameIn(file), 'Шапка');
     assert.equal(await nameIn(`\ufeff${feed('utf-8')}`), 'Große Mütze');
+    assert.equal(await nameIn(`\ufeff${feed('ISO-8859-1')}`), 'Große Mütze');
     assert.equal(await nameIn(feed('UTF-16')), 'Große Mütze');
   });
 

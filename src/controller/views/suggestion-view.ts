@@ -17,14 +17,13 @@ export type Suggestion =
   | { readonly kind: 'recent'; readonly q: string }
   /** Deletes the recent searches. */
   | { readonly kind: 'delete-recent' }
-  /** Completion of the text. */
+  /** Completed or corrected text. */
   | {
       readonly kind: 'text';
       readonly q: string;
       /** Length of the typed beginning of `q`. */
       readonly typed: number;
-      /** `null` where the exact number is not known. */
-      readonly total: number | null;
+      readonly total: number;
     }
   | {
       readonly kind: 'term';

@@ -65,6 +65,7 @@ export function expandQuery(
     const context = { prefixFrom, hasMultiTokenExpansion, hasBroader, similar };
     const own = expandToken(token, i, context, index);
     const [best] = own;
+    // Of a word that the shop writes in parts, as if the parts were typed.
     if (best && best.others.length > 0) idfs.push(best.weight);
     else if (best) idfs.push(index.idf(index.documentFrequency(best.first, best.end)));
     else idfs.push(hasMultiTokenExpansion || broader.some(covers) ? index.idf(1) : 0);
@@ -188,11 +189,11 @@ function expandToken(
   const exact = tokens.indexOf(token);
   if (exact >= 0) add('exact', exact, exact + 1, EXPANSION_BOOST.exact);
   if (hasMultiTokenExpansion) return found;
-  const apart = apartExpansions(word, exact >= 0, position, index);
-  found.push(...apart);
+  const inParts = partExpansions(word, exact >= 0, position, index);
+  found.push(...inParts);
   const isRare = exact < 0 || index.documentFrequency(exact) < RARE_DOC_FREQUENCY;
   // A number with its unit, written otherwise, is not misspelled.
-  const isFound = hasBroader || (apart.length > 0 && DIGIT.test(word));
+  const isFound = hasBroader || (inParts.length > 0 && DIGIT.test(word));
   if (isRare && !isFound) {
     const fuzzy = similar(token);
     for (const number of mostFrequent(fuzzy.tokens, MAX_FUZZY_MATCHES, index)) {
@@ -216,7 +217,7 @@ function expandToken(
  * Products that write a word in parts: "5 mm" or "1,000" for numbers, "L'Oréal" for an unknown word.
  * Longer parts of words are those of `splitCompound`.
  */
-function apartExpansions(
+function partExpansions(
   word: string,
   isKnown: boolean,
   position: number,
@@ -260,7 +261,7 @@ function mostFrequent(
   return ranked.slice(0, count).map(({ number }) => number);
 }
 
-/** Neighbouring words that the shop writes as one: "back pack", "mfc 8220 dn". */
+/** Neighbouring words that the shop writes as one: "back pack", "mfc 8220 dn", "l'oreal". */
 function compoundExpansions(
   tokens: readonly TokenSpan[],
   index: RelevanceIndex,

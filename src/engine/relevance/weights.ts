@@ -17,7 +17,10 @@ export const EXPANSION_BOOST = {
 /** Number of products; a word in fewer may be misspelled in them, so it gets fuzzy matches too. */
 export const RARE_DOC_FREQUENCY = 3;
 
-/** Number of products that must contain a compound for two words to be joined; 1 with a digit. */
+/**
+ * Number of products that must contain a compound for two words to be joined; 1 with a digit or a
+ * single letter.
+ */
 export const JOIN_MIN_DF = 3;
 
 /**

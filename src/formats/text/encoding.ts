@@ -21,8 +21,9 @@ export function encodingOf(head: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
   const beginning = String.fromCharCode(...head.subarray(0, DECLARATION_BYTES));
+  // With the mark of UTF-8 in front it is UTF-8, whatever it declares.
   const [, declared = ''] =
-    /^(?:ï»¿)?<\?xml[^<>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(beginning) ?? [];
+    /^<\?xml[^<>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(beginning) ?? [];
   // A declaration in single bytes is no UTF-16, whatever it says.
   return declared === '' || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
