@@ -4,6 +4,7 @@ import { StoredEntries } from '../catalogue/sync/changed-products.ts';
 import { areSameTerms } from '../catalogue/sync/delta-sync.ts';
 import { type FetchPage, idsOf, PER_PAGE } from '../catalogue/sync/harvest-pages.ts';
 import { storeEntry, type StoreLists } from '../formats/store-api/store-product.ts';
+import { termNames } from '../formats/store-api/store-terms.ts';
 import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
@@ -82,8 +83,8 @@ export async function storeDelta(
   const entries = new StoredEntries(known, stored);
   const records = await changedRecords(fetchPage, stored.asOf, known.length);
   const variations = await variationsOf(fetchPage, [...records.keys()]);
-  if (version === stored.version && !(await haveChanged(records, { known, entries, variations })))
-    return null;
+  const asBefore = { known, entries, variations, termNames: termNames(before.taxonomies) };
+  if (version === stored.version && !(await haveChanged(records, asBefore))) return null;
 
   const date = await harvestDateOrder(fetchPage);
   const places = await harvestPlaces(fetchPage, date);
@@ -94,6 +95,7 @@ export async function storeDelta(
   const shown = await recordsById(fetchPage, added);
   const all: StoreLists = {
     ...places.lists,
+    termNames: termNames(taxonomies),
     variations: new Map([...variations, ...(await variationsOf(fetchPage, added))]),
   };
   const { generated_at: _, ...rest } = before;
@@ -156,12 +158,13 @@ interface Known {
   readonly known: readonly number[];
   readonly entries: StoredEntries;
   readonly variations: StoreLists['variations'];
+  readonly termNames: StoreLists['termNames'];
 }
 
 /** Compares entries with the stored ones; their places, which they do not tell, are taken as the same. */
 async function haveChanged(
   records: ReadonlyMap<number, JsonRecord>,
-  { known, entries, variations }: Known,
+  { known, entries, variations, termNames }: Known,
 ): Promise<boolean> {
   const ids = new Set(known);
   for (const [id, record] of records) {
@@ -170,6 +173,7 @@ async function haveChanged(
     const { featured, menu_order } = asRecord(JSON.parse(text)) ?? {};
     const lists = {
       variations,
+      termNames,
       featured: new Set(featured === true ? [id] : []),
       places: new Map([[id, asInteger(menu_order) ?? 0]]),
     };

@@ -3,6 +3,7 @@ import { ShopChangedError } from '../catalogue/errors.ts';
 import { harvestPages, PER_PAGE } from '../catalogue/sync/harvest-pages.ts';
 import type { harvest } from '../catalogue/sync/harvest.ts';
 import { currencyOf, storeEntry } from '../formats/store-api/store-product.ts';
+import { termNames } from '../formats/store-api/store-terms.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { asRecord, isRecord } from '../protocol/codec/values.ts';
@@ -39,15 +40,17 @@ export async function* storeHarvest(
   const pages = harvestPages(fetchPage, 'products', PRODUCTS, { total });
   const first = (await pages.next()).value ?? [];
   const found = await harvestPlaces(fetchPage, date);
+  const taxonomies = await harvestStoreTaxonomies(fetchList);
   const header: CatalogueHeader = {
     format: 'wps-catalogue',
     version: 1,
     product_count: total,
     ...currencyOf(asRecord(first[0]) ?? {}),
-    taxonomies: await harvestStoreTaxonomies(fetchList),
+    taxonomies,
     orders: found.orders,
   };
   const variations = await harvestVariations(fetchPage);
+  const lists = { ...found.lists, variations, termNames: termNames(taxonomies) };
   yield header;
 
   const seen = new Set<number>();
@@ -70,7 +73,7 @@ export async function* storeHarvest(
       : startNew(first, pages);
   for await (const items of rest) {
     for (const item of items) {
-      const line = toLine(isRecord(item) ? storeEntry(item, { ...found.lists, variations }) : item);
+      const line = toLine(isRecord(item) ? storeEntry(item, lists) : item);
       if (seen.has(line.entry.id)) continue;
       seen.add(line.entry.id);
       yield line;

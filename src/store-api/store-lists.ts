@@ -1,5 +1,5 @@
 /** Lists of the Store API that a catalogue needs beside its products: orders, places, taxonomies, variations. */
-import { harvestIds } from '../catalogue/sync/harvest-lists.ts';
+import { harvestIds, OrderReader } from '../catalogue/sync/harvest-lists.ts';
 import { type FetchPage, harvestPages, type ListLimits } from '../catalogue/sync/harvest-pages.ts';
 import {
   decodeStoreVariation,
@@ -43,17 +43,18 @@ export function visibleProducts(fetchList: FetchList): FetchPage {
  * Reads the orders that entries do not tell, and the featured products.
  *
  * @param date Ids in the order of date; read unless given.
- * @throws As `harvestIds`.
+ * @throws As `OrderReader.read`.
  */
 export async function harvestPlaces(
   fetchPage: FetchPage,
   date: readonly number[],
 ): Promise<ProductPlaces> {
   const total = date.length;
-  const modified = await harvestIds(fetchPage, 'orderby=modified&order=asc', { total });
+  const reader = new OrderReader(fetchPage, total);
+  const modified = await reader.read('orderby=modified&order=asc');
   // This order is descending, whatever direction is asked for.
-  const popular = await harvestIds(fetchPage, 'orderby=popularity&order=desc', { total });
-  const menu_order = await harvestIds(fetchPage, 'orderby=menu_order&order=asc', { total });
+  const popular = await reader.read('orderby=popularity&order=desc');
+  const menu_order = await reader.read('orderby=menu_order&order=asc');
   const featured = await harvestIds(fetchPage, `featured=true&${PRODUCTS}`, { atMost: total });
   const orders = { date, modified, popularity: popular.toReversed() };
   return {
@@ -68,7 +69,7 @@ export async function harvestPlaces(
 
 /** Reads the ids of all products in the order of date. */
 export function harvestDateOrder(fetchPage: FetchPage): Promise<readonly number[]> {
-  return harvestIds(fetchPage, 'orderby=date&order=asc', {});
+  return new OrderReader(fetchPage).read('orderby=date&order=asc');
 }
 
 /** Reads products, all unless `query` names fewer. */

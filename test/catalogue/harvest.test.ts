@@ -57,6 +57,10 @@ async function collect(fetchPage: FetchPage): Promise<CatalogueLine[]> {
   return lines;
 }
 
+function idOf(line: CatalogueLine): number | undefined {
+  return 'entry' in line ? line.entry.id : undefined;
+}
+
 async function shopOf(lines: readonly CatalogueLine[]): Promise<Engine> {
   const text = lines.map((line) => ('entry' in line ? line.json : JSON.stringify(line))).join('\n');
   return createEngine(await readCatalogue(text));
@@ -102,6 +106,51 @@ test('a listed product that is missing from all pages is reported as a change of
     return skips ? { ...page, json: page.json.slice(1) } : page;
   };
   await assert.rejects(collect(skipping), ShopChangedError);
+});
+
+test('an order that loses products at the borders of its pages costs their places only', async () => {
+  const ask = askPage(await openShop('adventureworks/en'));
+  const whole = await collect(ask);
+  // Products of one time of modification: the last of a page begins the next, in place of another.
+  const cutting: FetchPage = async (endpoint, query) => {
+    const page = await ask(endpoint, query);
+    const number = Number(/&page=(\d+)$/.exec(query)?.[1] ?? 1);
+    if (!/orderby=(?:modified|popularity)/.test(query) || number === 1 || !Array.isArray(page.json))
+      return page;
+    const before = await ask(endpoint, query.replace(/&page=\d+$/, `&page=${number - 1}`));
+    const last: unknown = Array.isArray(before.json) ? before.json.at(-1) : undefined;
+    return { ...page, json: [last, ...page.json.slice(1)] };
+  };
+  const [header, ...entries] = await collect(cutting);
+  assert.ok(header !== undefined && 'orders' in header && header.orders !== undefined);
+  const [wholeHeader, ...wholeEntries] = whole;
+  assert.ok(wholeHeader !== undefined && 'orders' in wholeHeader);
+  const { date, modified } = header.orders;
+  assert.deepEqual(date, wholeHeader.orders?.date);
+  assert.equal(modified?.length, wholeEntries.length);
+  assert.notDeepEqual(modified, wholeHeader.orders?.modified);
+  assert.deepEqual(modified?.toSorted(), wholeHeader.orders?.modified?.toSorted());
+  assert.deepEqual(entries.map(idOf), wholeEntries.map(idOf));
+});
+
+test('attributes that no product of the first page has get their labels from another', async () => {
+  const products = Array.from({ length: 101 }, (_, i) => ({
+    ...{ id: i + 1, name: `P${i}`, slug: `p${i}`, type: 'simple', price: '1', variations: [] },
+    attributes: i < 100 ? [] : [{ id: 7, name: 'Größe', slug: 'pa_groesse', options: ['XL'] }],
+  }));
+  const terms = [{ id: 5, name: 'XL', slug: 'xl', parent: 0, taxonomy: 'pa_groesse', count: 1 }];
+  const header = { format: 'wps-catalogue', version: 1, product_count: 101 };
+  const taxonomies = [
+    { taxonomy: 'pa_groesse', label: 'Größe', hierarchical: false, attribute_id: 7, terms },
+  ];
+  const lines = [{ ...header, taxonomies }, ...products].map((line) => JSON.stringify(line));
+  const shop = await createEngine(await readCatalogue(lines.join('\n')));
+  const [found] = await collect(askPage(shop));
+  assert.ok(found !== undefined && 'taxonomies' in found);
+  assert.deepEqual(
+    found.taxonomies.map(({ label, attribute_id }) => [label, attribute_id]),
+    [['Größe', 7]],
+  );
 });
 
 test('a response that is not a list is refused, not taken for an empty shop', async () => {

@@ -13,7 +13,10 @@ import { asRecord, isRecord, type JsonRecord } from '../../src/protocol/codec/va
 import { readNdjson } from '../support/read-fixture.ts';
 import type { RecordedAnswer } from '../support/recorded-shop.ts';
 
-const NO_LISTS: StoreLists = { variations: new Map(), featured: new Set(), places: new Map() };
+const NO_LISTS: StoreLists = {
+  ...{ variations: new Map(), featured: new Set(), places: new Map() },
+  termNames: new Map(),
+};
 const PRICES = { price: '0', regular_price: '0', sale_price: '0', currency_minor_unit: 2 };
 
 const answers = readNdjson('store-api/store-api-9.9.5.ndjson.gz') as readonly RecordedAnswer[];
@@ -96,6 +99,26 @@ describe('a product of the Store API', () => {
     assert.deepEqual(asRecord(variations[0])?.['attributes'], [
       { id: 2, name: 'Size', slug: 'pa_shoe', option: '44' },
     ]);
+  });
+
+  test('has its terms as the lists of terms spell them, and addresses as text', () => {
+    const product = {
+      ...{ id: 1, name: 'A', type: 'external', prices: PRICES },
+      permalink: 'https://shop.example/?product=a&#038;lang=de',
+      add_to_cart: { url: 'https://other.example/x?a=1&#038;b=2', text: 'Buy' },
+      attributes: [
+        {
+          ...{ id: 3, name: 'Size', taxonomy: 'pa_size', has_variations: false },
+          terms: [{ id: 31, name: '27"', slug: '27' }],
+        },
+      ],
+    };
+    const termNames = new Map([[31, '27&#8243;']]);
+    const entry = storeEntry(product, { ...NO_LISTS, termNames });
+    assert.equal(entry['external_url'], 'https://other.example/x?a=1&b=2');
+    assert.equal(entry['permalink'], 'https://shop.example/?product=a&lang=de');
+    const attributes = Array.isArray(entry['attributes']) ? entry['attributes'] : [];
+    assert.deepEqual(asRecord(attributes[0])?.['options'], ['27&#8243;']);
   });
 
   test('tells its children only where the shop does', () => {

@@ -3,6 +3,7 @@ import type { CatalogueEntry } from '../../protocol/catalogue/read-file.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { StockStatus } from '../../protocol/request.ts';
+import { ShopChangedError } from '../errors.ts';
 import { type FetchPage, harvestPages, idsOf, type ListLimits } from './harvest-pages.ts';
 
 /**
@@ -20,6 +21,42 @@ export async function harvestIds(
   }
   return [...found];
 }
+
+/**
+ * Reader of the orders of all products. In an order with ties the same product may end one page and
+ * begin the next, and another be on neither: a list that lacks products gives only their order, the
+ * list by id which there are. What an order lacks stands at its end.
+ */
+export class OrderReader {
+  readonly #fetchPage: FetchPage;
+  readonly #total: number | undefined;
+  #ids: Promise<readonly number[]> | null = null;
+
+  /** @param total Number of products of the shop; by default that in the headers of each list. */
+  constructor(fetchPage: FetchPage, total?: number) {
+    this.#fetchPage = fetchPage;
+    this.#total = total;
+  }
+
+  /**
+   * Fetches the ids of all products in the order of `query`. Throws as `harvestPages` does, for the
+   * list by id.
+   */
+  async read(query: string): Promise<readonly number[]> {
+    const limits = this.#total === undefined ? {} : { total: this.#total };
+    try {
+      return await harvestIds(this.#fetchPage, query, limits);
+    } catch (error) {
+      if (!(error instanceof ShopChangedError)) throw error;
+    }
+    const ids = await (this.#ids ??= harvestIds(this.#fetchPage, BY_ID, limits));
+    const total = ids.length;
+    const found = await harvestIds(this.#fetchPage, query, { total, mayLack: true });
+    return [...new Set([...found, ...ids])];
+  }
+}
+
+const BY_ID = 'orderby=id&order=asc';
 
 export interface StockLists {
   readonly outofstock: ReadonlySet<number>;
@@ -66,8 +103,9 @@ export async function harvestSales(
   fetchPage: FetchPage,
   total: number,
 ): Promise<ReadonlyMap<number, number>> {
-  const up = await harvestIds(fetchPage, 'orderby=popularity&order=asc', { total });
-  const down = await harvestIds(fetchPage, 'orderby=popularity&order=desc', { total });
+  const orders = new OrderReader(fetchPage, total);
+  const up = await orders.read('orderby=popularity&order=asc');
+  const down = await orders.read('orderby=popularity&order=desc');
   const positions = new Map(down.map((id, position) => [id, position]));
   const ranks = new Map<number, number>();
   let rank = 0;

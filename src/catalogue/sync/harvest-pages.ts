@@ -25,6 +25,8 @@ export interface ListLimits {
   readonly atMost?: number;
   /** First page; 1 unless given. */
   readonly from?: number;
+  /** `true`: fewer items than the total are no error; `false` unless given. */
+  readonly mayLack?: boolean;
 }
 
 /** Largest page size for guests (src/protocol/README.md#rule-paging). */
@@ -46,7 +48,7 @@ export async function* harvestPages(
   fetchPage: FetchPage,
   endpoint: 'products' | 'terms',
   query: string,
-  { total, atMost, from = 1 }: ListLimits = {},
+  { total, atMost, from = 1, mayLack = false }: ListLimits = {},
 ): AsyncGenerator<readonly unknown[], void, undefined> {
   const get = (page: number): Promise<FetchedPage> =>
     fetchPage(endpoint, `${query}&per_page=${PER_PAGE}&page=${page}`);
@@ -68,7 +70,8 @@ export async function* harvestPages(
   };
   const isLast = (page: readonly unknown[]): boolean => {
     if (bringsNew(page)) return false;
-    if (from === 1 && expected !== null && seen.size !== expected) throw differing(seen.size);
+    const isWhole = mayLack || expected === null || seen.size === expected;
+    if (from === 1 && !isWhole) throw differing(seen.size);
     return true;
   };
   // Items without an id are yielded, too, and refused by their decoder.

@@ -1,6 +1,7 @@
 /** Fetches the taxonomies of a shop with all their terms. */
 import type { CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
-import { decodeTermEntry } from '../../protocol/codec/decode-entry.ts';
+import { decodeProductEntry, decodeTermEntry } from '../../protocol/codec/decode-entry.ts';
+import { encodeRequest } from '../../protocol/codec/encode-request.ts';
 import type { TermEntry } from '../../protocol/product.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import { type FetchPage, harvestPages } from './harvest-pages.ts';
@@ -39,6 +40,39 @@ export async function harvestTaxonomies(
     });
   }
   return taxonomies;
+}
+
+/** Labels of attributes, from products that have them. */
+export function attributesOf(products: readonly unknown[]): TaxonomyLabels {
+  const found = new Map<string, { readonly label: string; readonly attribute_id: number }>();
+  for (const item of products) {
+    for (const { id, name, slug } of decodeProductEntry(item, 'products').attributes ?? []) {
+      if (id > 0) found.set(slug, { label: name, attribute_id: id });
+    }
+  }
+  return found;
+}
+
+/**
+ * Adds labels of the attributes that `known` lacks, from one product with each: a request for each.
+ *
+ * @throws What `fetchPage` throws.
+ */
+export async function harvestLabels(
+  fetchPage: FetchPage,
+  shop: ShopResponse,
+  known: TaxonomyLabels,
+): Promise<TaxonomyLabels> {
+  const labels = new Map(known);
+  for (const { taxonomy, terms } of shop.terms ?? []) {
+    const used = terms.find(({ count }) => count > 0);
+    if (used === undefined || labels.has(taxonomy) || !taxonomy.startsWith('pa_')) continue;
+    const query = encodeRequest({ t: [{ taxonomy, t: [used.id], id_by: 'id' }], per_page: 1 });
+    const { json } = await fetchPage('products', query);
+    for (const [slug, label] of attributesOf(Array.isArray(json) ? json : []))
+      labels.set(slug, labels.get(slug) ?? label);
+  }
+  return labels;
 }
 
 /** Fetches terms in the server's own order, which breaks the ties of every other order. */

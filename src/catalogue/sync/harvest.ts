@@ -10,14 +10,14 @@ import type { ShopResponse } from '../../protocol/response.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { PartialGeneration } from '../store/store.ts';
 import {
-  harvestIds,
+  OrderReader,
   harvestSales,
   harvestStock,
   stockStatus,
   withListFields,
 } from './harvest-lists.ts';
 import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
-import { harvestTaxonomies, type TaxonomyLabels } from './harvest-terms.ts';
+import { attributesOf, harvestLabels, harvestTaxonomies } from './harvest-terms.ts';
 import { ShopChangedError } from '../errors.ts';
 
 export interface HarvestRequest {
@@ -59,9 +59,11 @@ export async function* harvest(
   const total = withVariations ? await entryTotal(fetchPage, products) : products;
   const pages = harvestPages(fetchPage, 'products', PRODUCTS, { total });
   const first = (await pages.next()).value ?? [];
-  const taxonomies = await harvestTaxonomies(fetchPage, shop, attributesOf(first));
-  const date = await harvestIds(fetchPage, 'orderby=date&order=asc', { total });
-  const modified = await harvestIds(fetchPage, 'orderby=modified&order=asc', { total });
+  const labels = await harvestLabels(fetchPage, shop, attributesOf(first));
+  const taxonomies = await harvestTaxonomies(fetchPage, shop, labels);
+  const orders = new OrderReader(fetchPage, total);
+  const date = await orders.read('orderby=date&order=asc');
+  const modified = await orders.read('orderby=modified&order=asc');
   const header = headerOf(taxonomies, { date, modified }, products);
   const stock = await harvestStock(fetchPage, total);
   const sales = await harvestSales(fetchPage, total);
@@ -138,15 +140,4 @@ export function headerOf(
   product_count: number = orders.date.length,
 ): CatalogueHeader {
   return { format: 'wps-catalogue', version: 1, product_count, taxonomies, orders };
-}
-
-/** Labels of attributes, from products that have them: the API has no other source of these. */
-function attributesOf(products: readonly unknown[]): TaxonomyLabels {
-  const found = new Map<string, { readonly label: string; readonly attribute_id: number }>();
-  for (const item of products) {
-    for (const { id, name, slug } of decodeProductEntry(item, 'products').attributes ?? []) {
-      if (id > 0) found.set(slug, { label: name, attribute_id: id });
-    }
-  }
-  return found;
 }

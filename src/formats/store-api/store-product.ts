@@ -1,5 +1,6 @@
 /** Converts products of the Store API, with their variations, to product entries. */
 import { asInteger, asRecord, type JsonRecord } from '../../protocol/codec/values.ts';
+import { decodeEntities } from '../../protocol/text/html-text.ts';
 import { decimalsOf, recordsOf, sharedMembers, stockStatusOf, textOf } from './store-values.ts';
 
 /** Variation as its own list has it; its attributes are those that its product names. */
@@ -16,6 +17,11 @@ export interface StoreLists {
   readonly featured: ReadonlySet<number>;
   /** Places in the shop's own order, from 0: the API has no `menu_order`. */
   readonly places: ReadonlyMap<number, number>;
+  /**
+   * Names of terms by id, as the lists of terms spell them: products have them without typographic
+   * marks, and a term is found by its name.
+   */
+  readonly termNames: ReadonlyMap<number, string>;
 }
 
 /** Decodes an entry of the list of variations; `null` without an id. */
@@ -44,9 +50,10 @@ export function storeEntry(record: JsonRecord, lists: StoreLists): JsonRecord {
   const id = asInteger(record['id']) ?? -1;
   const type = textOf(record, 'type');
   const shared = sharedMembers(record);
-  const attributes = recordsOf(record, 'attributes').map(attributeOf);
+  const named = withTermNames(recordsOf(record, 'attributes'), lists.termNames);
+  const attributes = named.map(attributeOf);
   const images = imagesOf(record);
-  const variations = variationsOf(record, lists.variations, images[0]);
+  const variations = variationsOf(record, named, lists.variations, images[0]);
   const statuses = new Set(variations.map(({ stock_status }) => stock_status));
   return {
     id: record['id'],
@@ -80,7 +87,7 @@ export function storeEntry(record: JsonRecord, lists: StoreLists): JsonRecord {
 
 function externalLink(record: JsonRecord) {
   const button = asRecord(record['add_to_cart']) ?? {};
-  return { external_url: textOf(button, 'url'), button_text: textOf(button, 'text') };
+  return { external_url: decodeEntities(textOf(button, 'url')), button_text: textOf(button, 'text') };
 }
 
 function integersOf(value: unknown): readonly number[] {
@@ -104,6 +111,20 @@ function imagesOf(record: JsonRecord): readonly JsonRecord[] {
   );
 }
 
+/** Attributes whose terms have the names of the lists of terms. */
+function withTermNames(
+  attributes: readonly JsonRecord[],
+  names: StoreLists['termNames'],
+): readonly JsonRecord[] {
+  return attributes.map((attribute) => ({
+    ...attribute,
+    terms: recordsOf(attribute, 'terms').map((term) => {
+      const listed = names.get(asInteger(term['id']) ?? 0);
+      return listed === undefined ? term : { ...term, name: listed };
+    }),
+  }));
+}
+
 /** Attribute; an own one of the product has no taxonomy, but its name. */
 function attributeOf(record: JsonRecord, position: number) {
   const name = textOf(record, 'name');
@@ -125,6 +146,7 @@ function bestStatus(statuses: ReadonlySet<unknown>): string | undefined {
 
 function variationsOf(
   product: JsonRecord,
+  productAttributes: readonly JsonRecord[],
   known: StoreLists['variations'],
   productImage: JsonRecord | undefined,
 ): readonly JsonRecord[] {
@@ -136,7 +158,7 @@ function variationsOf(
     const { members, image } = found;
     const hasOwnImage = image !== null && image['src'] !== productImage?.['src'];
     const attributes = recordsOf(record, 'attributes').flatMap((value) =>
-      variationAttribute(value, recordsOf(product, 'attributes')),
+      variationAttribute(value, productAttributes),
     );
     return [{ id, ...members, attributes, ...(hasOwnImage && { image }) }];
   });

@@ -45,6 +45,11 @@ export function storeTaxonomy(
   return { ...about, terms };
 }
 
+/** Names of all terms by id, see `StoreLists`. */
+export function termNames(taxonomies: readonly CatalogueTaxonomy[]): ReadonlyMap<number, string> {
+  return new Map(taxonomies.flatMap(({ terms }) => terms.map(({ id, name }) => [id, name])));
+}
+
 function termOf(item: unknown, taxonomy: string, menu_order: number): TermEntry {
   if (!isRecord(item)) return decodeTermEntry(item, taxonomy);
   const { id, parent, name, slug, permalink, description, count } = item;

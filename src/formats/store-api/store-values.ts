@@ -1,5 +1,6 @@
 /** Decoders of values that products, variations and terms of the Store API have in common. */
 import { asRecord, asText, isRecord, type JsonRecord } from '../../protocol/codec/values.ts';
+import { decodeEntities } from '../../protocol/text/html-text.ts';
 import { withoutFinalZeros } from '../final-zeros.ts';
 
 /** Text of a member; empty where it is missing or no text. */
@@ -71,7 +72,7 @@ export function stockStatusOf(record: JsonRecord): 'instock' | 'outofstock' | 'o
 /** Members that products and variations have in common. */
 export function sharedMembers(record: JsonRecord) {
   return {
-    permalink: textOf(record, 'permalink'),
+    permalink: decodeEntities(textOf(record, 'permalink')),
     sku: textOf(record, 'sku'),
     ...pricesOf(record),
     price_html: textOf(record, 'price_html'),

@@ -32,7 +32,12 @@ export interface OtherwiseOptions {
 
 /** Time in milliseconds for which a shop is remembered as one without the search extension. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
-const NO_LISTS = { variations: new Map(), featured: new Set<number>(), places: new Map() };
+const NO_LISTS = {
+  variations: new Map(),
+  featured: new Set<number>(),
+  places: new Map(),
+  termNames: new Map(),
+};
 
 interface KnownShop {
   readonly api: ApiClient;
