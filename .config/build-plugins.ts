@@ -169,9 +169,7 @@ export function withoutModules(modules: Readonly<Record<string, string>>): Plugi
     name: 'without-modules',
     enforce: 'pre',
     load(id) {
-      const name = id.startsWith(`${SRC}engine/`)
-        ? id.slice(`${SRC}engine/`.length, -'.ts'.length)
-        : '';
+      const name = id.startsWith(SRC) ? id.slice(SRC.length, -'.ts'.length) : '';
       missing.delete(name);
       return modules[name] ?? null;
     },

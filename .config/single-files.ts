@@ -41,19 +41,21 @@ export const WORKER_FILES = [
   'typed-filters',
 ];
 /**
- * Modules of the engine that the sync of a service worker never calls, with what stands in their place; and the reader of packed
+ * Modules that the sync of a service worker never calls, with what stands in their place; and the reader of packed
  * snapshots, without which it builds the index of a packed file from its products.
  */
 export const UNUSED_BY_SYNC = {
-  'snapshot/packed/expand-snapshot':
+  'engine/snapshot/packed/expand-snapshot':
     'export const isPacked = () => false, expandSnapshot = (packed) => packed;',
-  'assist/assist': 'export const createAssist = () => ({});',
-  'relevance/rank': 'export class Relevance {}',
-  'rules/row-rules': 'export class ShopRules {}',
-  'match/match-text': 'export const matchText = () => {};',
-  'count/facet-counts': 'export class FacetCounter {}',
-  'snapshot/price-sets': 'export class PriceSets {}',
-  'rules/ruled-order': 'export const weightedOrder = () => {};',
-  'request/price-bounds':
+  'engine/assist/assist': 'export const createAssist = () => ({});',
+  'engine/relevance/rank': 'export class Relevance {}',
+  'engine/rules/row-rules': 'export class ShopRules {}',
+  'engine/match/match-text': 'export const matchText = () => {};',
+  'engine/count/facet-counts': 'export class FacetCounter {}',
+  'engine/snapshot/price-sets': 'export class PriceSets {}',
+  'engine/rules/ruled-order': 'export const weightedOrder = () => {};',
+  'engine/request/price-bounds':
     'export const hasPriceArray = () => false, dropNoopBounds = (sent) => sent, parsePriceConstraint = () => null;',
+  'worker/understand': 'export const understand = () => {}, explain = () => {};',
+  'worker/export-catalogue': 'export const exportCatalogue = () => {};',
 };

@@ -2,14 +2,18 @@
 import { DeltaSyncError } from '../catalogue/errors.ts';
 import { StoredEntries } from '../catalogue/sync/changed-products.ts';
 import { areSameTerms } from '../catalogue/sync/delta-sync.ts';
+import { checkWhole } from '../catalogue/sync/harvest-lists.ts';
 import { type FetchPage, idsOf, PER_PAGE } from '../catalogue/sync/harvest-pages.ts';
-import { storeEntry, type StoreLists } from '../formats/store-api/store-product.ts';
+import {
+  storeEntry,
+  type StoreLists,
+  type StoreVariation,
+} from '../formats/store-api/store-product.ts';
 import { termNames } from '../formats/store-api/store-terms.ts';
 import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { asInteger, asRecord, type JsonRecord } from '../protocol/codec/values.ts';
-import { checkWhole } from './store-harvest.ts';
 import {
   harvestDateOrder,
   harvestPlaces,
@@ -142,16 +146,12 @@ async function variationsOf(
   fetchPage: FetchPage,
   parents: readonly number[],
 ): Promise<StoreLists['variations']> {
-  const found = new Map<
-    number,
-    StoreLists['variations'] extends ReadonlyMap<number, infer V> ? V : never
-  >();
+  const found: (readonly [number, StoreVariation])[] = [];
   for (let at = 0; at < parents.length; at += PER_PAGE) {
     const part = parents.slice(at, at + PER_PAGE);
-    for (const [id, variation] of await harvestVariations(fetchPage, `&parent=${part.join(',')}`))
-      found.set(id, variation);
+    found.push(...(await harvestVariations(fetchPage, `&parent=${part.join(',')}`)));
   }
-  return found;
+  return new Map(found);
 }
 
 interface Known {
@@ -204,7 +204,7 @@ async function* merge(changes: Changes): AsyncGenerator<CatalogueLine, void, und
     );
     seen.add(id);
   }
-  checkWhole(places, seen);
+  checkWhole(places.ids, seen, lists.places.size);
 }
 
 function withPlace(value: unknown, id: number, { featured, places }: StoreLists): unknown {

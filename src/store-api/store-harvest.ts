@@ -1,6 +1,6 @@
 /** Reads a whole shop through the WooCommerce Store API, and yields lines like a catalogue file. */
-import { ShopChangedError } from '../catalogue/errors.ts';
-import { harvestPages, PER_PAGE } from '../catalogue/sync/harvest-pages.ts';
+import { checkWhole } from '../catalogue/sync/harvest-lists.ts';
+import { harvestPages, PER_PAGE, startNew } from '../catalogue/sync/harvest-pages.ts';
 import type { harvest } from '../catalogue/sync/harvest.ts';
 import { currencyOf, storeEntry } from '../formats/store-api/store-product.ts';
 import { termNames } from '../formats/store-api/store-terms.ts';
@@ -12,7 +12,6 @@ import {
   harvestPlaces,
   harvestStoreTaxonomies,
   harvestVariations,
-  type ProductPlaces,
   PRODUCTS,
   toLine,
   visibleProducts,
@@ -79,27 +78,5 @@ export async function* storeHarvest(
       yield line;
     }
   }
-  checkWhole(found, seen);
-}
-
-/**
- * Compares the products read with the orders.
- *
- * @throws ShopChangedError if they are not the same
- */
-export function checkWhole({ ids, lists }: ProductPlaces, seen: ReadonlySet<number>): void {
-  const total = lists.places.size;
-  for (const [order, listed] of ids) {
-    const found = listed.filter((id) => seen.has(id)).length;
-    if (found < listed.length || seen.size > total)
-      throw new ShopChangedError(`products in order of id, against ${order},`, found, total);
-  }
-}
-
-async function* startNew(
-  first: readonly unknown[],
-  rest: AsyncIterable<readonly unknown[]>,
-): AsyncGenerator<readonly unknown[], void, undefined> {
-  yield first;
-  yield* rest;
+  checkWhole(found.ids, seen, total);
 }

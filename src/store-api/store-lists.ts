@@ -1,5 +1,5 @@
 /** Lists of the Store API that a catalogue needs beside its products: orders, places, taxonomies, variations. */
-import { harvestIds, OrderReader } from '../catalogue/sync/harvest-lists.ts';
+import { harvestIds, orderReader } from '../catalogue/sync/harvest-lists.ts';
 import { type FetchPage, harvestPages, type ListLimits } from '../catalogue/sync/harvest-pages.ts';
 import {
   decodeStoreVariation,
@@ -28,7 +28,7 @@ export interface ProductPlaces {
   /** Orders of the header. */
   readonly orders: NonNullable<CatalogueHeader['orders']>;
   /** Ids in each order, that of the shop included. */
-  readonly ids: ReadonlyMap<string, readonly number[]>;
+  readonly ids: Readonly<Record<string, readonly number[]>>;
 }
 
 /** Without the parameter the API lists hidden products, too; variations have no visibility. */
@@ -43,18 +43,18 @@ export function visibleProducts(fetchList: FetchList): FetchPage {
  * Reads the orders that entries do not tell, and the featured products.
  *
  * @param date Ids in the order of date; read unless given.
- * @throws As `OrderReader.read`.
+ * @throws As `ReadOrder`.
  */
 export async function harvestPlaces(
   fetchPage: FetchPage,
   date: readonly number[],
 ): Promise<ProductPlaces> {
   const total = date.length;
-  const reader = new OrderReader(fetchPage, total);
-  const modified = await reader.read('orderby=modified&order=asc');
+  const read = orderReader(fetchPage, { total });
+  const modified = await read('orderby=modified&order=asc');
   // This order is descending, whatever direction is asked for.
-  const popular = await reader.read('orderby=popularity&order=desc');
-  const menu_order = await reader.read('orderby=menu_order&order=asc');
+  const popular = await read('orderby=popularity&order=desc');
+  const menu_order = await read('orderby=menu_order&order=asc');
   const featured = await harvestIds(fetchPage, `featured=true&${PRODUCTS}`, { atMost: total });
   const orders = { date, modified, popularity: popular.toReversed() };
   return {
@@ -63,13 +63,13 @@ export async function harvestPlaces(
       places: new Map(menu_order.map((id, place) => [id, place])),
     },
     orders,
-    ids: new Map(Object.entries({ ...orders, menu_order })),
+    ids: { ...orders, menu_order },
   };
 }
 
 /** Reads the ids of all products in the order of date. */
 export function harvestDateOrder(fetchPage: FetchPage): Promise<readonly number[]> {
-  return new OrderReader(fetchPage).read('orderby=date&order=asc');
+  return orderReader(fetchPage)('orderby=date&order=asc');
 }
 
 /** Reads products, all unless `query` names fewer. */
@@ -89,14 +89,9 @@ export async function harvestVariations(
   fetchPage: FetchPage,
   query = '',
 ): Promise<ReadonlyMap<number, StoreVariation>> {
-  const found = new Map<number, StoreVariation>();
-  for await (const items of harvestPages(fetchPage, 'products', `${VARIATIONS}${query}`)) {
-    for (const item of items.filter(isRecord)) {
-      const variation = decodeStoreVariation(item);
-      if (variation !== null) found.set(variation.id, variation);
-    }
-  }
-  return found;
+  const records = await harvestRecords(fetchPage, `${VARIATIONS}${query}`);
+  const variations = records.map(decodeStoreVariation).filter((one) => one !== null);
+  return new Map(variations.map((one) => [one.id, one]));
 }
 
 /** Decodes an entry; throws as `decodeProductEntry`. */
@@ -117,10 +112,8 @@ export async function harvestStoreTaxonomies(
   for (const { id, taxonomy, label } of attributes) {
     const path = `products/attributes/${id}/terms`;
     const { json } = await fetchList(path, 'orderby=menu_order&hide_empty=false');
-    const isNested = recordsOf(json).some(({ parent }) => typeof parent === 'number' && parent > 0);
-    taxonomies.push(
-      storeTaxonomy(json, { taxonomy, label, hierarchical: isNested, attribute_id: id }),
-    );
+    const found = storeTaxonomy(json, { taxonomy, label, hierarchical: false, attribute_id: id });
+    taxonomies.push({ ...found, hierarchical: found.terms.some(({ parent }) => parent !== null) });
   }
   return taxonomies;
 }
@@ -133,8 +126,4 @@ async function termsOf(fetchList: FetchList, path: string, query: string): Promi
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;
   }
-}
-
-function recordsOf(json: unknown): readonly JsonRecord[] {
-  return Array.isArray(json) ? json.filter(isRecord) : [];
 }

@@ -144,7 +144,7 @@ test('attributes that no product of the first page has get their labels from ano
     { taxonomy: 'pa_groesse', label: 'Größe', hierarchical: false, attribute_id: 7, terms },
   ];
   const lines = [{ ...header, taxonomies }, ...products].map((line) => JSON.stringify(line));
-  const shop = await createEngine(await readCatalogue(lines.join('\n')));
+  const shop = createEngine(await readCatalogue(lines.join('\n')));
   const [found] = await collect(askPage(shop));
   assert.ok(found !== undefined && 'taxonomies' in found);
   assert.deepEqual(

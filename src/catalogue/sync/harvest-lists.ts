@@ -3,6 +3,7 @@ import type { CatalogueEntry } from '../../protocol/catalogue/read-file.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { StockStatus } from '../../protocol/request.ts';
+import { bestStock } from '../../protocol/stock-status.ts';
 import { ShopChangedError } from '../errors.ts';
 import { type FetchPage, harvestPages, idsOf, type ListLimits } from './harvest-pages.ts';
 
@@ -23,40 +24,49 @@ export async function harvestIds(
 }
 
 /**
- * Reader of the orders of all products. In an order with ties the same product may end one page and
+ * Creates a reader of the orders of all products. In an order with ties the same product may end one page and
  * begin the next, and another be on neither: a list that lacks products gives only their order, the
  * list by id which there are. What an order lacks stands at its end.
+ *
+ * @param limits `total` of the shop; by default that in the headers of each list
  */
-export class OrderReader {
-  readonly #fetchPage: FetchPage;
-  readonly #total: number | undefined;
-  #ids: Promise<readonly number[]> | null = null;
-
-  /** @param total Number of products of the shop; by default that in the headers of each list. */
-  constructor(fetchPage: FetchPage, total?: number) {
-    this.#fetchPage = fetchPage;
-    this.#total = total;
-  }
-
-  /**
-   * Fetches the ids of all products in the order of `query`. Throws as `harvestPages` does, for the
-   * list by id.
-   */
-  async read(query: string): Promise<readonly number[]> {
-    const limits = this.#total === undefined ? {} : { total: this.#total };
+export function orderReader(fetchPage: FetchPage, limits: ListLimits = {}): ReadOrder {
+  let ids: Promise<readonly number[]> | undefined;
+  return async (query) => {
     try {
-      return await harvestIds(this.#fetchPage, query, limits);
+      return await harvestIds(fetchPage, query, limits);
     } catch (error) {
       if (!(error instanceof ShopChangedError)) throw error;
     }
-    const ids = await (this.#ids ??= harvestIds(this.#fetchPage, BY_ID, limits));
-    const total = ids.length;
-    const found = await harvestIds(this.#fetchPage, query, { total, mayLack: true });
-    return [...new Set([...found, ...ids])];
-  }
+    const all = await (ids ??= harvestIds(fetchPage, 'orderby=id&order=asc', limits));
+    const most = { total: all.length, mayLack: true };
+    return [...new Set([...(await harvestIds(fetchPage, query, most)), ...all])];
+  };
 }
 
-const BY_ID = 'orderby=id&order=asc';
+/**
+ * Fetches the ids of all products in the order of a query. Throws as `harvestPages` does, for the list
+ * by id.
+ */
+export type ReadOrder = (query: string) => Promise<readonly number[]>;
+
+/**
+ * Compares the products that were read with those in the orders.
+ *
+ * @param total Number of products of the shop.
+ * @throws `ShopChangedError` if they are not the same.
+ */
+export function checkWhole(
+  orders: Readonly<Record<string, readonly number[]>>,
+  seen: ReadonlySet<number>,
+  total: number,
+): void {
+  for (const [order, ids] of Object.entries(orders)) {
+    const found = ids.filter((id) => seen.has(id)).length;
+    if (found < ids.length || seen.size > total)
+      throw new ShopChangedError(`/products by id, against ${order},`, found, total);
+  }
+}
 
 export interface StockLists {
   readonly outofstock: ReadonlySet<number>;
@@ -74,9 +84,6 @@ export async function harvestStock(fetchPage: FetchPage, total: number): Promise
   return { outofstock: await list('outofstock'), onbackorder: await list('onbackorder') };
 }
 
-/** Precedence of the statuses of variations for the status of their product. */
-const STATUS_PRECEDENCE: readonly StockStatus[] = ['instock', 'onbackorder', 'outofstock'];
-
 /**
  * Stock status of a product. A variable product is in the lists of each of its variations, so it
  * gets the status by WooCommerce's own rule.
@@ -85,8 +92,7 @@ export function stockStatus(
   { id, variations = [] }: ProductEntry,
   { outofstock, onbackorder }: StockLists,
 ): StockStatus {
-  const statuses = new Set(variations.map(({ stock_status }) => stock_status));
-  const best = STATUS_PRECEDENCE.find((status) => statuses.has(status));
+  const best = bestStock((status) => variations.some((one) => one.stock_status === status));
   if (best !== undefined) return best;
   if (outofstock.has(id)) return 'outofstock';
   return onbackorder.has(id) ? 'onbackorder' : 'instock';
@@ -103,9 +109,9 @@ export async function harvestSales(
   fetchPage: FetchPage,
   total: number,
 ): Promise<ReadonlyMap<number, number>> {
-  const orders = new OrderReader(fetchPage, total);
-  const up = await orders.read('orderby=popularity&order=asc');
-  const down = await orders.read('orderby=popularity&order=desc');
+  const read = orderReader(fetchPage, { total });
+  const up = await read('orderby=popularity&order=asc');
+  const down = await read('orderby=popularity&order=desc');
   const positions = new Map(down.map((id, position) => [id, position]));
   const ranks = new Map<number, number>();
   let rank = 0;

@@ -95,6 +95,15 @@ export async function* harvestPages(
   }
 }
 
+/** Yields a page that is here, then the others. */
+export async function* startNew(
+  first: readonly unknown[],
+  rest: AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<readonly unknown[], void, undefined> {
+  yield first;
+  yield* rest;
+}
+
 /** Ids of list items; items without an id are skipped. */
 export function idsOf(items: readonly unknown[]): number[] {
   return items.flatMap((item) =>

@@ -1,7 +1,6 @@
 /** Fetches the taxonomies of a shop with all their terms. */
 import type { CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
 import { decodeProductEntry, decodeTermEntry } from '../../protocol/codec/decode-entry.ts';
-import { encodeRequest } from '../../protocol/codec/encode-request.ts';
 import type { TermEntry } from '../../protocol/product.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import { type FetchPage, harvestPages } from './harvest-pages.ts';
@@ -63,14 +62,13 @@ export async function harvestLabels(
   shop: ShopResponse,
   known: TaxonomyLabels,
 ): Promise<TaxonomyLabels> {
-  const labels = new Map(known);
+  let labels = known;
   for (const { taxonomy, terms } of shop.terms ?? []) {
     const used = terms.find(({ count }) => count > 0);
     if (used === undefined || labels.has(taxonomy) || !taxonomy.startsWith('pa_')) continue;
-    const query = encodeRequest({ t: [{ taxonomy, t: [used.id], id_by: 'id' }], per_page: 1 });
-    const { json } = await fetchPage('products', query);
-    for (const [slug, label] of attributesOf(Array.isArray(json) ? json : []))
-      labels.set(slug, labels.get(slug) ?? label);
+    const t = JSON.stringify([{ taxonomy, t: [used.id], id_by: 'id' }]);
+    const { json } = await fetchPage('products', `t=${encodeURIComponent(t)}&per_page=1`);
+    labels = new Map([...attributesOf(Array.isArray(json) ? json : []), ...labels]);
   }
   return labels;
 }

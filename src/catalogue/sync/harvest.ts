@@ -10,15 +10,15 @@ import type { ShopResponse } from '../../protocol/response.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { PartialGeneration } from '../store/store.ts';
 import {
-  OrderReader,
+  checkWhole,
   harvestSales,
   harvestStock,
+  orderReader,
   stockStatus,
   withListFields,
 } from './harvest-lists.ts';
-import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
+import { type FetchPage, harvestPages, PER_PAGE, startNew } from './harvest-pages.ts';
 import { attributesOf, harvestLabels, harvestTaxonomies } from './harvest-terms.ts';
-import { ShopChangedError } from '../errors.ts';
 
 export interface HarvestRequest {
   /** Called with the counts of the shop, before the header. */
@@ -61,9 +61,9 @@ export async function* harvest(
   const first = (await pages.next()).value ?? [];
   const labels = await harvestLabels(fetchPage, shop, attributesOf(first));
   const taxonomies = await harvestTaxonomies(fetchPage, shop, labels);
-  const orders = new OrderReader(fetchPage, total);
-  const date = await orders.read('orderby=date&order=asc');
-  const modified = await orders.read('orderby=modified&order=asc');
+  const read = orderReader(fetchPage, { total });
+  const date = await read('orderby=date&order=asc');
+  const modified = await read('orderby=modified&order=asc');
   const header = headerOf(taxonomies, { date, modified }, products);
   const stock = await harvestStock(fetchPage, total);
   const sales = await harvestSales(fetchPage, total);
@@ -83,15 +83,7 @@ export async function* harvest(
       });
     }
   }
-  for (const [order, ids] of Object.entries({ date, modified, popularity: [...sales.keys()] })) {
-    const found = ids.filter((id) => seen.has(id)).length;
-    if (found < ids.length || seen.size > total)
-      throw new ShopChangedError(
-        `/products in order of id, against the order of ${order},`,
-        found,
-        total,
-      );
-  }
+  checkWhole({ date, modified, popularity: [...sales.keys()] }, seen, total);
 }
 
 /** Lists variations in each list of products. */
@@ -123,14 +115,6 @@ async function* resume(
     yield texts.map((json): unknown => JSON.parse(json));
   }
   yield* harvestPages(fetchPage, 'products', PRODUCTS, { total, from: whole + 1 });
-}
-
-async function* startNew(
-  first: readonly unknown[],
-  rest: AsyncGenerator<readonly unknown[], void, undefined>,
-): AsyncGenerator<readonly unknown[], void, undefined> {
-  yield first;
-  yield* rest;
 }
 
 /** Builds the header; `orders` have every entry. */

@@ -1,5 +1,6 @@
 /** Converts products of the Store API, with their variations, to product entries. */
 import { asInteger, asRecord, type JsonRecord } from '../../protocol/codec/values.ts';
+import { bestStock } from '../../protocol/stock-status.ts';
 import { decodeEntities } from '../../protocol/text/html-text.ts';
 import { decimalsOf, recordsOf, sharedMembers, stockStatusOf, textOf } from './store-values.ts';
 
@@ -65,7 +66,7 @@ export function storeEntry(record: JsonRecord, lists: StoreLists): JsonRecord {
     short_description: textOf(record, 'short_description'),
     ...shared,
     // A product is in stock if one of its variations is, also where its own flag lags behind.
-    stock_status: bestStatus(statuses) ?? stockStatusOf(record),
+    stock_status: bestStock((one) => statuses.has(one)) ?? stockStatusOf(record),
     average_rating: (Number(record['average_rating']) || 0).toFixed(2),
     rating_count: asInteger(record['review_count']) ?? 0,
     sold_individually: record['sold_individually'] === true,
@@ -87,7 +88,10 @@ export function storeEntry(record: JsonRecord, lists: StoreLists): JsonRecord {
 
 function externalLink(record: JsonRecord) {
   const button = asRecord(record['add_to_cart']) ?? {};
-  return { external_url: decodeEntities(textOf(button, 'url')), button_text: textOf(button, 'text') };
+  return {
+    external_url: decodeEntities(textOf(button, 'url')),
+    button_text: textOf(button, 'text'),
+  };
 }
 
 function integersOf(value: unknown): readonly number[] {
@@ -136,12 +140,6 @@ function attributeOf(record: JsonRecord, position: number) {
     variation: record['has_variations'] === true,
     options: recordsOf(record, 'terms').map((term) => textOf(term, 'name')),
   };
-}
-
-const PRECEDENCE = ['instock', 'onbackorder', 'outofstock'] as const;
-
-function bestStatus(statuses: ReadonlySet<unknown>): string | undefined {
-  return PRECEDENCE.find((status) => statuses.has(status));
 }
 
 function variationsOf(
