@@ -4,6 +4,7 @@ import type { ShopResponse } from '../protocol/response.ts';
 import type { ShopSource } from '../sources/source.ts';
 import { queryKey } from './requests/secondary-queries.ts';
 import type { ShopController } from './shop-controller.ts';
+import { stockedResponse } from './stocked-response.ts';
 
 /** The latest request of one element; another one cancels it. */
 export class ExtraRequest {
@@ -27,7 +28,8 @@ export class ExtraRequest {
   /**
    * Returns the response to a request; sends it if the last one was another, or to another source.
    * A request with a query text would be recorded by the server as a search of the shopper.
-   * @returns `null` until there is a response, and after a failure.
+   * @returns `null` until there is a response, and after a failure. Its products have their stock
+   *   status where this device knows it.
    */
   of(shop: ShopController | null, request: ShopRequest): ShopResponse | null {
     const source = shop?.source ?? null;
@@ -46,7 +48,8 @@ export class ExtraRequest {
 
   async #send(source: ShopSource, request: ShopRequest, signal: AbortSignal): Promise<void> {
     try {
-      const { response } = await source.shop(request, signal);
+      const found = await source.shop(request, signal);
+      const response = await stockedResponse(source, request, found, signal);
       if (signal.aborted) return;
       this.#response = response;
     } catch {

@@ -229,6 +229,14 @@ function withChecks(engine: Engine): Engine {
       checkText('highlight', text);
       return engine.highlight(query, text);
     },
+    stock(ids) {
+      if (!Array.isArray(ids) || !ids.every(Number.isSafeInteger))
+        throw usageError(
+          'stock',
+          `expected a list of ids as numbers, got ${describeArgument(ids)}`,
+        );
+      return engine.stock(ids);
+    },
     explain(query, id) {
       checkText('explain', query);
       if (!Number.isSafeInteger(id))

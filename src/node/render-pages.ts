@@ -97,6 +97,7 @@ async function renderedPage(
     perPage: options.perPage,
     baseRequest: list.slug === null ? null : { t: [{ taxonomy: 'product_cat', t: [list.slug] }] },
     taxonomies,
+    stockOf: (ids) => engine.stock(ids),
     title: list.name,
     asOf: header.generated_at ?? null,
     linkTo: fileOf(pages),

@@ -3,7 +3,7 @@
  * explanations.
  */
 import type { ProductEntry } from './product.ts';
-import type { ShopRequest } from './request.ts';
+import type { ShopRequest, StockStatus } from './request.ts';
 import type { Correction, PriceRange, StockCounts } from './response.ts';
 
 /**
@@ -116,6 +116,9 @@ export interface PriceCounts extends PriceRange {
    */
   readonly quantiles: readonly number[];
 }
+
+/** Stock status by the id of a product; absent where it is not known. */
+export type StockById = ReadonlyMap<number, StockStatus>;
 
 /** Range in a text, in UTF-16 units, the end exclusive. */
 export type TextRange = readonly [start: number, end: number];

@@ -9,6 +9,7 @@ import type {
   Explanation,
   Relaxation,
   RequestCounts,
+  StockById,
   Suggestions,
   TextRange,
 } from './assist.ts';
@@ -101,6 +102,8 @@ export interface DeviceApi {
     query: string,
     texts: readonly string[],
   ): Promise<Result<readonly (readonly TextRange[])[]>>;
+  /** Stock status of products by their ids, which responses do not tell. */
+  stock(ids: readonly number[]): Promise<Result<StockById>>;
   /**
    * Explains the rank of a product; `null` if the shop has none with this id.
    *

@@ -6,6 +6,7 @@ import type { UrlScheme } from '../controller/url/url-codec.ts';
 import type { PageMessages } from '../i18n/page-messages.ts';
 import { decodeRequest } from '../protocol/codec/decode-request.ts';
 import { encodeRequest } from '../protocol/codec/encode-request.ts';
+import type { StockById } from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 
 /** Options of a page. Those that are attributes of `<wps-shop>` are written there too. */
@@ -41,6 +42,11 @@ export interface RenderOptions {
   readonly imageSource?: ImageSource | null;
   /** Messages in place of those of the language. */
   readonly messages?: PageMessages | null;
+  /**
+   * Stock of products by their ids, which responses do not tell: `(ids) => engine.stock(ids)` where an
+   * engine responds. Unless given, products without a number in stock count as in stock.
+   */
+  readonly stockOf?: (ids: readonly number[]) => StockById;
   /** Title of the list, for screen readers and search engines; the message "Products" by default. */
   readonly title?: string;
   /** ISO 8601 time of the data, for pages rendered in advance; unless given, that of rendering. */

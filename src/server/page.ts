@@ -9,6 +9,7 @@ import {
 } from '../controller/requests/unfiltered-search.ts';
 import type { RequestSettings } from '../controller/state/request-settings.ts';
 import { reduce, type SearchState, type ShopAction } from '../controller/state/search-state.ts';
+import { NO_DETAILS } from '../controller/state/response-details.ts';
 import { EMPTY_METADATA, slugOfTerm } from '../controller/state/shop-metadata.ts';
 import {
   INITIAL_SHOP_STATE,
@@ -103,6 +104,7 @@ export function buildPage(
     answeredSearch: search,
     answeredBy: 'server',
     asOf: options.asOf ?? null,
+    details: detailsOf(response, options),
     secondary,
     metadata,
   };
@@ -119,6 +121,11 @@ export function buildPage(
     messages: allMessages(withPageMessages(messagesOf(language), messages)),
     formats: formatsFor(language, currency, metadata.pricePattern),
   };
+}
+
+function detailsOf({ products }: ShopResponse, { stockOf }: RenderOptions): ShopState['details'] {
+  const stock = stockOf?.((products?.products ?? []).map(({ id }) => id));
+  return stock === undefined ? NO_DETAILS : { ...NO_DETAILS, stock };
 }
 
 /** Request of a page with filters for the facets that it has without them; `null` for a page without filters. */

@@ -7,6 +7,7 @@ import {
   type ProductView,
   productView,
 } from '../controller/views/product/product-view.ts';
+import { withStock } from '../controller/views/product/stock.ts';
 import { relaxationView } from '../controller/views/relaxation-view.ts';
 import { hasConstraints } from '../controller/state/search-state.ts';
 import { colorDotsOf } from '../elements/product/color-dot-row.ts';
@@ -27,7 +28,8 @@ const EAGER_PRODUCTS = 4;
 export function products(page: Page): Markup {
   const { state, messages, options } = page;
   const found = state.response?.products?.products ?? [];
-  const cards = found.map((product, i) => {
+  const cards = found.map((entry, i) => {
+    const product = withStock(entry, state.details.stock);
     const view = productView(product, state.settings.imageSource, [], variationFilter(state));
     return html`<li>${card(view, page, i < EAGER_PRODUCTS)}</li>`;
   });
@@ -56,7 +58,8 @@ export function rangeText({ state, messages, formats }: Page): string {
 
 function card(product: ProductView, page: Page, isEager: boolean): Markup {
   const { messages } = page;
-  const { name, href, isOutOfStock, brand, unitPrice, stockLeft } = product;
+  const { name, href, isOutOfStock, isOnBackorder, brand, unitPrice, stockLeft } = product;
+  const stock = isOnBackorder ? messages.onBackorder : stockLeft && messages.onlyLeft(stockLeft);
   return html`<article class="card${isOutOfStock ? ' out' : null}">
     <h3 class="name">${href === null ? name : html`<a class="link" href="${href}">${name}</a>`}</h3>
     <div class="media">${picture(product, isEager)} ${badges(product, page)}</div>
@@ -65,7 +68,7 @@ function card(product: ProductView, page: Page, isEager: boolean): Markup {
     ${price(product, page)}
     ${unitPrice !== '' && html`<p class="unit-price">${unitPrice}</p>`}
     ${rating(product, page)}
-    ${stockLeft !== null && html`<p class="stock">${messages.onlyLeft(stockLeft)}</p>`}
+    ${stock !== null && html`<p class="stock">${stock}</p>`}
   </article>`;
 }
 

@@ -106,7 +106,7 @@ function embeddedScript(page: Page, request: ShopRequest): Markup | null {
 
 function embeddedJson(page: Page, request: ShopRequest): string | null {
   const { state, settings, options } = page;
-  const { response, search, secondary, asOf } = state;
+  const { response, search, secondary, asOf, details } = state;
   const own = shopRequest(search, settings);
   const isPastEnd = search.page > pageView(state).pages;
   if (response === null || isPastEnd || !isAnsweredBy(request, own)) return null;
@@ -114,6 +114,7 @@ function embeddedJson(page: Page, request: ShopRequest): string | null {
     request: own,
     response,
     secondary,
+    stock: details.stock,
     asOf,
     address: options.linkTo === undefined ? null : ownAddress(page),
   };

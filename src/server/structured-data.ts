@@ -2,6 +2,7 @@
 import { scriptJson } from '../controller/requests/embedded-response.ts';
 import { pageView } from '../controller/views/page-view.ts';
 import { productView } from '../controller/views/product/product-view.ts';
+import { stockStatus, withStock } from '../controller/views/product/stock.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { Page } from './page.ts';
 
@@ -18,7 +19,7 @@ export function structuredData(page: Page): string {
     itemListElement: products.map((product, i) => ({
       '@type': 'ListItem',
       position: first + i,
-      item: item(product, page),
+      item: item(withStock(product, state.details.stock), page),
     })),
   });
 }
@@ -32,7 +33,7 @@ function item(product: ProductEntry, { state, options }: Page): object {
     url: view.href ?? undefined,
     image: view.image?.src,
     sku: view.sku === '' ? undefined : view.sku,
-    offers: offer(product, view.isOutOfStock, options.currency ?? ''),
+    offers: offer(product, options.currency ?? ''),
     aggregateRating:
       view.rating === null || view.rating.count === 0
         ? undefined
@@ -45,7 +46,7 @@ function item(product: ProductEntry, { state, options }: Page): object {
 }
 
 /** An offer needs a price and the code of its currency. */
-function offer(product: ProductEntry, isOut: boolean, currency: string): object | undefined {
+function offer(product: ProductEntry, currency: string): object | undefined {
   const { price = '' } = product;
   if (price === '' || !Number.isFinite(Number(price)) || !/^[a-z]{3}$/i.test(currency))
     return undefined;
@@ -53,16 +54,11 @@ function offer(product: ProductEntry, isOut: boolean, currency: string): object 
     '@type': 'Offer',
     price: Number(price),
     priceCurrency: currency.toUpperCase(),
-    availability: `https://schema.org/${isOut ? 'OutOfStock' : canShip(product) ? 'InStock' : 'BackOrder'}`,
+    availability: `https://schema.org/${AVAILABILITY.get(stockStatus(product)) ?? 'InStock'}`,
   };
 }
 
-/** Returns `false` where all that can be ordered is on backorder. */
-function canShip({ stock_status, variations = [] }: ProductEntry): boolean {
-  const statuses =
-    stock_status === undefined ? variations.map((one) => one.stock_status) : [stock_status];
-  return (
-    !statuses.includes('onbackorder') ||
-    statuses.some((status) => status === undefined || status === 'instock')
-  );
-}
+const AVAILABILITY: ReadonlyMap<string, string> = new Map([
+  ['outofstock', 'OutOfStock'],
+  ['onbackorder', 'BackOrder'],
+]);

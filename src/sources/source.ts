@@ -7,6 +7,7 @@ import type {
   Explanation,
   Relaxation,
   RequestCounts,
+  StockById,
   Suggestions,
   TextRange,
 } from '../protocol/assist.ts';
@@ -122,6 +123,8 @@ export interface ResponseDetails {
   readonly relaxation: Relaxation | null;
   /** Ranges in the names of products, as plain text, that the query text matches, by product id. */
   readonly highlights: ReadonlyMap<number, readonly TextRange[]>;
+  /** Stock of the products, which their entries do not tell; absent where the source does not know it. */
+  readonly stock?: StockById;
   /** Rank of the product `explain`; `null` for an unknown product, and after a failure. */
   readonly explanation?: Explanation | null;
 }

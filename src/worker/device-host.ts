@@ -17,6 +17,7 @@ import type {
   Explanation,
   Relaxation,
   RequestCounts,
+  StockById,
   Suggestions,
   TextRange,
 } from '../protocol/assist.ts';
@@ -164,6 +165,10 @@ export class DeviceHost implements DeviceApi {
     texts: readonly string[],
   ): Promise<Result<readonly (readonly TextRange[])[]>> {
     return this.#withEngine((engine) => texts.map((text) => engine.highlight(query, text)));
+  }
+
+  stock(ids: readonly number[]): Promise<Result<StockById>> {
+    return this.#withEngine((engine) => engine.stock(ids), false);
   }
 
   explain(query: string, id: number, file: string): Promise<Result<Explanation | null>> {

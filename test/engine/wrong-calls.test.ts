@@ -87,6 +87,8 @@ const MISUSES: readonly Misuse[] = [
   ['counts({}, { price })', () => untyped.counts({}, { price: 3 }), /"price".*no such option/],
   ['highlight()', () => untyped.highlight(), /highlight\(\): expected a text, got nothing/],
   ['highlight("a", 5)', () => untyped.highlight('a', 5), /highlight\(\): expected a text/],
+  ['stock()', () => untyped.stock(), /stock\(\): expected a list of ids.*got nothing/],
+  ['stock(["5"])', () => untyped.stock(['5']), /stock\(\): expected a list of ids/],
   ['explain(5, 5)', () => untyped.explain(5, 5), /explain\(\): expected a text/],
   ['explain("a", "5")', () => untyped.explain('a', '5'), /explain\(\): expected the id/],
 ];

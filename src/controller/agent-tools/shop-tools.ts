@@ -6,6 +6,8 @@ import type { SourceResponse } from '../../sources/source.ts';
 import { page } from '../../page-document.ts';
 import { shopRequest } from '../requests/state-to-request.ts';
 import type { ShopController } from '../shop-controller.ts';
+import { stockedResponse } from '../stocked-response.ts';
+import { withStock } from '../views/product/stock.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { canRank } from '../state/shop-state.ts';
 import {
@@ -192,8 +194,10 @@ async function send(
   request: ShopRequest,
   signal: AbortSignal,
 ): Promise<SourceResponse> {
-  if (shop.source === null) throw new Error('The shop is not ready. Try again in a second.');
-  return shop.source.shop(request, signal);
+  const { source } = shop;
+  if (source === null) throw new Error('The shop is not ready. Try again in a second.');
+  const found = await source.shop(request, signal);
+  return { ...found, response: await stockedResponse(source, request, found, signal) };
 }
 
 function remember(listed: Map<number, ProductEntry>, products: readonly ProductEntry[]): void {
@@ -214,8 +218,9 @@ function byId(
   id: number | undefined,
 ): ProductEntry {
   if (id === undefined) throw new ToolInputError('id or sku is required.');
-  const shown = shop.state.response?.products?.products ?? [];
-  const product = listed.get(id) ?? shown.find((one) => one.id === id);
+  const { response, details } = shop.state;
+  const shown = (response?.products?.products ?? []).find((one) => one.id === id);
+  const product = listed.get(id) ?? (shown && withStock(shown, details.stock));
   if (product !== undefined) return product;
   throw new ToolInputError(
     `No product ${id} has been listed yet. Call search_products first, or give the sku.`,

@@ -8,7 +8,8 @@ import { decodeResponse } from '../../protocol/codec/decode-response.ts';
 import { encodeRequest } from '../../protocol/codec/encode-request.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import { MAX_JSON_DEPTH } from '../../protocol/limits.ts';
-import type { ShopRequest } from '../../protocol/request.ts';
+import type { StockById } from '../../protocol/assist.ts';
+import { type ShopRequest, STOCK_STATUSES, type StockStatus } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { SecondaryTotals } from '../state/shop-state.ts';
 
@@ -19,6 +20,8 @@ export interface EmbeddedResponse {
   readonly response: ShopResponse;
   /** Responses to secondary queries, by `queryKey`. */
   readonly secondary: SecondaryTotals;
+  /** Stock of its products; absent where it is not known. */
+  readonly stock?: StockById | undefined;
   /** ISO 8601 time of the data; `null` for data of the time of rendering. */
   readonly asOf: string | null;
   /**
@@ -38,11 +41,12 @@ const MAX_SECONDARY = 7;
  * @returns `null` for a response too large to embed; the shop then sends its request.
  */
 export function encodeEmbedded(embedded: EmbeddedResponse): string | null {
-  const { request, response, secondary, asOf, address } = embedded;
+  const { request, response, secondary, stock, asOf, address } = embedded;
   const json = scriptJson({
     request: encodeRequest(request),
     response,
     ...(secondary.size === 0 ? {} : { secondary: [...secondary] }),
+    ...(stock === undefined ? {} : { stock: [...stock] }),
     ...(asOf === null ? {} : { asOf }),
     ...(address === null ? {} : { address }),
   });
@@ -60,18 +64,26 @@ export function decodeEmbedded(text: string): EmbeddedResponse | null {
   try {
     const json: unknown = JSON.parse(text);
     if (!isRecord(json) || isDeeperThan(MAX_JSON_DEPTH, json)) return null;
-    const { request, response, secondary, asOf, address } = json;
+    const { request, response, secondary, stock, asOf, address } = json;
     if (typeof request !== 'string' || !isRecord(response)) return null;
     return {
       request: decodeRequest(request),
       response: decodeResponse(response),
       secondary: new Map(decodeSecondary(secondary)),
+      stock: Array.isArray(stock) ? new Map(stock.flatMap(decodeStock)) : undefined,
       asOf: typeof asOf === 'string' ? asOf : null,
       address: typeof address === 'string' ? address : null,
     };
   } catch {
     return null;
   }
+}
+
+function decodeStock(item: unknown): readonly (readonly [number, StockStatus])[] {
+  const pair: readonly unknown[] = Array.isArray(item) ? item : [];
+  const [id, status] = pair;
+  const known = STOCK_STATUSES.find((one) => one === status);
+  return typeof id === 'number' && known !== undefined ? [[id, known]] : [];
 }
 
 function decodeSecondary(json: unknown): readonly (readonly [string, ShopResponse])[] {

@@ -70,14 +70,21 @@ export function productCard(
           : html`<p part="unit-price" class="unit-price">${product.unitPrice}</p>`
       }
       ${product.rating === null ? nothing : html`<p part="rating" class="rating">${rating(product.rating, context)}</p>`}
-      ${
-        product.stockLeft === null
-          ? nothing
-          : html`<p part="stock" class="stock">${productMessages(messages).onlyLeft(product.stockLeft)}</p>`
-      }
+      ${stockNote(product, messages)}
       ${actions}
     </article>
   `;
+}
+
+function stockNote(
+  { stockLeft, isOnBackorder }: ProductView,
+  messages: Messages,
+): TemplateResult | typeof nothing {
+  if (stockLeft === null && !isOnBackorder) return nothing;
+  const text = isOnBackorder
+    ? messages.onBackorder
+    : productMessages(messages).onlyLeft(stockLeft ?? 0);
+  return html`<p part="stock" class="stock">${text}</p>`;
 }
 
 /** Renders the badges: discount or "Sale", "Out of stock", then `more`; an empty container for none. */

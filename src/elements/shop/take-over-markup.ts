@@ -41,7 +41,7 @@ export function takeOverMarkup(shop: LitElement, controller: ShopController): vo
 
 /** Sets the response if it is the one that the shop would request. @returns `false` if it is not. */
 function setFirstResponse(embedded: EmbeddedResponse, controller: ShopController): boolean {
-  const { request, response, secondary, asOf, address } = embedded;
+  const { request, response, secondary, stock, asOf, address } = embedded;
   const sets = request['taxonomy-data'];
   const taxonomies = Array.isArray(sets)
     ? sets.map(({ taxonomy }: { readonly taxonomy: string }) => taxonomy)
@@ -65,7 +65,7 @@ function setFirstResponse(embedded: EmbeddedResponse, controller: ShopController
     search,
     isNew: true,
     mergeMetadata,
-    details: NO_DETAILS,
+    details: stock === undefined ? NO_DETAILS : { ...NO_DETAILS, stock },
     detailKey: null,
   });
   return true;

@@ -1,6 +1,7 @@
 /** Base class of the elements of one product: the product, as a script or a template sets it. */
 import type { PropertyDeclarations } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
+import { withStock } from '../../controller/views/product/stock.ts';
 import { variationFilter } from '../../controller/views/product/matching-variations.ts';
 import { type ProductView, productView } from '../../controller/views/product/product-view.ts';
 import { type Formats, formatsFor } from '../../i18n/format.ts';
@@ -56,7 +57,8 @@ function viewIn(state: ShopState | null, product: ProductEntry): ProductView {
   if (state === null) return productView(product, null);
   const { settings, details } = state;
   const matches = details.highlights.get(product.id);
-  return productView(product, settings.imageSource, matches, variationFilter(state));
+  const known = withStock(product, details.stock);
+  return productView(known, settings.imageSource, matches, variationFilter(state));
 }
 
 function decode(value: unknown): ProductEntry | null {

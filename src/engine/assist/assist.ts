@@ -6,6 +6,7 @@ import type {
   CountOptions,
   Relaxation,
   RequestCounts,
+  StockById,
   Suggestions,
   TextRange,
 } from '../../protocol/assist.ts';
@@ -17,6 +18,7 @@ import { compoundTokens } from '../text/compound-tokens.ts';
 import { highlightWords } from '../relevance/highlight.ts';
 import { FilterNames, keyOf } from './filter-names.ts';
 import { rankText } from './rank-text.ts';
+import { stockOf } from './stock.ts';
 import { type Completion, correctWords, planSuggestions } from './suggest.ts';
 
 /** Functions for search fields, facets and empty lists. */
@@ -45,6 +47,11 @@ export interface SearchAssist {
   relax(request: ShopRequest, base?: ShopRequest): Relaxation;
   /** Ranges of the words in a text, such as a product's name, that the query matches. */
   highlight(query: string, text: string): readonly TextRange[];
+  /**
+   * Stock status of products and variations by their ids: responses of the API have it for variations
+   * only. Unknown ids, and statuses of plugins, are left out. O(ids × rows).
+   */
+  stock(ids: readonly number[]): StockById;
 }
 
 /** Creates the functions for one snapshot. */
@@ -107,6 +114,7 @@ export function createAssist(
     counts: (request, options) => countChoices(request, options, { context, readEntries }),
     relax: (request, base) => relax(request, context, base),
     highlight,
+    stock: (ids) => stockOf(ids, snapshot.columns),
   };
 }
 

@@ -35,6 +35,11 @@ export const STOCK_FLAGS: Readonly<Record<StockStatus, number>> = {
   onbackorder: ROW.ON_BACKORDER,
 };
 
+/** Shifts the `ANY_` flags of a product to the sale and stock flags of a row; other bits are of no use. */
+export function ownFlags(flags: number): number {
+  return flags >> 4;
+}
+
 /** Shifts the sale and stock flags of a row to the `ANY_` flags of its product. */
 export function collectedFlags(flags: number): number {
   return (flags & (ROW.ON_SALE | ROW.IN_STOCK | ROW.OUT_OF_STOCK | ROW.ON_BACKORDER)) << 4;

@@ -11,6 +11,7 @@ import type {
   Explanation,
   Relaxation,
   RequestCounts,
+  StockById,
   Suggestions,
   TextRange,
 } from '../../protocol/assist.ts';
@@ -167,6 +168,12 @@ export class DeviceClient {
   ): Promise<readonly (readonly TextRange[])[]> {
     const { deadline } = this.#timeouts;
     return this.#call((api) => api.highlight(query, texts), { signal, deadline });
+  }
+
+  /** Looks up the stock status of products. Rejects as `shop` does. */
+  async stock(ids: readonly number[], signal: AbortSignal): Promise<StockById> {
+    const { deadline } = this.#timeouts;
+    return this.#call((api) => api.stock(ids), { signal, deadline });
   }
 
   /** Explains the rank of a product; `null` if there is none. Rejects as `shop` does. */

@@ -5,7 +5,7 @@ import { nameToText } from '../../protocol/text/html-text.ts';
 import type { DetailOptions, ResponseDetails } from '../source.ts';
 import type { DeviceClient } from './client.ts';
 
-/** See `ShopSource.details`. Four messages to the worker at most. */
+/** See `ShopSource.details`. Five messages to the worker at most. */
 export async function responseDetails(
   client: DeviceClient,
   request: ShopRequest,
@@ -16,13 +16,15 @@ export async function responseDetails(
   const products = response.products?.products ?? [];
   const names = q === '' ? [] : products.map(({ name }) => nameToText(name ?? ''));
   const isEmpty = response.products?.total === 0;
-  const [exact, relaxation, ranges, explanation] = await Promise.all([
+  const ids = products.map(({ id }) => id);
+  const [exact, relaxation, ranges, explanation, stock] = await Promise.all([
     counts && client.counts(request, { ...counts, base }, signal).catch(() => null),
     isEmpty ? client.relax(request, base, signal).catch(() => null) : null,
     names.length === 0 ? [] : client.highlight(q, names, signal).catch(() => []),
     explain === undefined ? null : client.explain(q, explain, signal).catch(() => null),
+    ids.length === 0 ? undefined : client.stock(ids, signal).catch(() => undefined),
   ]);
   signal.throwIfAborted();
   const highlights = new Map(names.map((_, i) => [products[i]?.id ?? 0, ranges[i] ?? []]));
-  return { counts: exact, relaxation, highlights, explanation };
+  return { counts: exact, relaxation, highlights, explanation, ...(stock && { stock }) };
 }

@@ -3,6 +3,7 @@
  * which decodes whole catalogues, has no use for them.
  */
 import {
+  asBoolean,
   asList,
   asNumber,
   asObject,
@@ -30,6 +31,8 @@ export interface DisplayVariation {
 export interface DisplayFields {
   readonly images?: readonly DisplayImage[];
   readonly variations?: readonly DisplayVariation[];
+  /** Orders are taken while none is in stock. */
+  readonly backorders_allowed?: boolean;
   /** Page of another shop that sells an `external` product. */
   readonly external_url?: string;
   /** Text of the button of an `external` product. */
@@ -49,6 +52,7 @@ const asFields: Decoder<DisplayFields> = asObject<DisplayFields>(
   {
     images: asList(asImage),
     variations: asList(asVariation),
+    backorders_allowed: asBoolean,
     external_url: asText,
     button_text: asText,
     unit_price: asObject({ price_html: asText }, []),

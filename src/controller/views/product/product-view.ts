@@ -9,6 +9,7 @@ import { safeImage, safeLink } from '../safe-url.ts';
 import type { ImageSource } from '../../state/shop-state.ts';
 import { type DisplayFields, type DisplayImage, displayFields } from './display-fields.ts';
 import { type ProductPrice, productPrice } from './product-price.ts';
+import { stockStatus } from './stock.ts';
 import { type MatchingVariations, NO_FILTER, type VariationFilter } from './variation-filter.ts';
 
 /** Image of a product. */
@@ -57,6 +58,8 @@ export interface ProductView {
   readonly rating: { readonly value: number; readonly count: number } | null;
   readonly isOnSale: boolean;
   readonly isOutOfStock: boolean;
+  /** It can be ordered, and is not in stock. */
+  readonly isOnBackorder: boolean;
 }
 
 /** Largest number in stock that is told. */
@@ -80,6 +83,7 @@ export function productView(
   const value = Number(product.average_rating ?? 0);
   const fields = displayFields(product);
   const matching = filter.find(product);
+  const status = stockStatus(product, matching);
   const price = productPrice(product, matching?.variations ?? null);
   const { image, secondImage } = imagesOf(product, fields, matching, imageSource);
   return {
@@ -99,7 +103,8 @@ export function productView(
     rating:
       value > 0 ? { value: Math.round(10 * value) / 10, count: product.rating_count ?? 0 } : null,
     isOnSale: isOnSale(product, matching),
-    isOutOfStock: isOutOfStock(product, matching),
+    isOutOfStock: status === 'outofstock',
+    isOnBackorder: status === 'onbackorder',
   };
 }
 
@@ -186,20 +191,4 @@ function isOnSale(product: ProductEntry, matching: MatchingVariations | null): b
   return known.length === 0
     ? (product.on_sale ?? false)
     : known.some(({ on_sale }) => on_sale === true);
-}
-
-/**
- * Returns `true` for a product out of stock. A server sends no status for a single product, so its
- * quantity decides. (rule-entry)
- */
-export function isOutOfStock(
-  product: ProductEntry,
-  matching: MatchingVariations | null = null,
-): boolean {
-  const { stock_status, variations = [], stock_quantity } = product;
-  if (matching?.variations.every((one) => one.stock_status === 'outofstock') === true) return true;
-  if (stock_status !== undefined) return stock_status === 'outofstock';
-  if (variations.length > 0)
-    return variations.every((variation) => variation.stock_status === 'outofstock');
-  return stock_quantity === 0;
 }

@@ -4,7 +4,7 @@
  */
 import type { ProductEntry, TermEntry, TermReference } from '../../../protocol/product.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
-import { isOutOfStock } from './product-view.ts';
+import { stockStatus } from './stock.ts';
 
 /** Product that others are compared with, as far as it is known. */
 export interface SimilarTo {
@@ -36,7 +36,7 @@ export function similarProducts(
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .map((product) => ({
       product,
-      isOutOfStock: isOutOfStock(product),
+      isOutOfStock: stockStatus(product) === 'outofstock',
       shared: termsOf(product).filter((term) => to.terms.has(term)).length,
       distance: priceDistance(to.price, priceOf(product)),
     }))
