@@ -1,96 +1,15 @@
 /** `cart="woocommerce"`: buttons below products, against a server that speaks the Store API's cart. */
 import { expect } from '@open-wc/testing';
-import { html, type TemplateResult } from 'lit';
+import { html } from 'lit';
 import { Cart } from '../../src/controller/cart/cart.ts';
 import type { WpsAddToCartEvent } from '../../src/elements/events.ts';
-import type { ProductEntry } from '../../src/protocol/product.ts';
 import { instead } from '../support/device.ts';
-import { ControllableSource } from '../support/views/controllable-source.ts';
-import {
-  button,
-  deep,
-  deepAll,
-  focused,
-  openPage,
-  rendered,
-  textOf,
-  until,
-} from '../support/shop-page.ts';
+import { button, deep, deepAll, focused, rendered, textOf, until } from '../support/shop-page.ts';
+import { notes, openCart, region, testCart } from '../support/views/cart-page.ts';
 
-const NAME = 'cart';
-const link = document.createElement('link');
-link.rel = 'https://api.w.org/';
-link.href = `/cart/${NAME}/wp-json/`;
-
-const attribute = (slug: string, name: string, options: readonly string[]) => ({
-  id: 1,
-  name,
-  slug,
-  variation: true,
-  options,
-});
-const variation = (id: number, color: string, size: string, price: string) => ({
-  id,
-  price,
-  stock_status: 'instock',
-  attributes: [
-    { id: 1, name: 'Color', slug: 'pa_color', option: color },
-    { id: 2, name: 'Size', slug: 'pa_size', option: size },
-  ],
-});
-const common = { price: '10', price_html: '$10.00', purchasable: true, permalink: '/p' };
-const PRODUCTS: readonly ProductEntry[] = [
-  { id: 1, name: 'Cap', type: 'simple', ...common },
-  {
-    id: 2,
-    name: 'Shirt',
-    type: 'variable',
-    ...common,
-    price_html: '$10.00 – $12.00',
-    attributes: [
-      attribute('pa_color', 'Color', ['Red', 'Blue']),
-      attribute('pa_size', 'Size', ['S', 'M']),
-    ],
-    variations: [variation(21, 'Red', 'S', '10'), variation(22, 'Blue', '', '12')],
-  },
-  {
-    id: 3,
-    name: 'Pennant',
-    type: 'external',
-    ...common,
-    ...{ external_url: 'https://other.example/pennant', button_text: 'Buy it &amp; fly it' },
-  },
-  { id: 4, name: 'Mug', type: 'simple', stock_status: 'outofstock', ...common },
-  { id: 99, name: 'Scarf', type: 'simple', ...common },
-];
-
-const MEDIUM = { id: 9, taxonomy: 'pa_size', parent: 0, slug: 'medium', name: 'M', count: 1 };
-
-/** Opens a list that shows the products. */
-async function openCart(
-  list: TemplateResult = html`<wps-product-list cart="woocommerce"></wps-product-list>`,
-): Promise<HTMLElement> {
-  const source = new ControllableSource();
-  const opening = openPage(
-    html`<wps-shop lang="en" routing="none" .source=${source}>${list}</wps-shop>`,
-  );
-  await until('a request', () => source.requests.length === 1);
-  source.lastRequest.respond({ products: { total: PRODUCTS.length, products: PRODUCTS } });
-  // Asked for when the dialog opens.
-  const terms = [{ taxonomy: 'pa_size', total: 1, terms: [MEDIUM] }];
-  source.shop = () => Promise.resolve({ response: { terms }, answeredBy: 'server', asOf: null });
-  const { root } = await opening;
-  await until('something below the products', () => deepAll(root, '.actions').length > 0);
-  return root;
-}
-
-const added = async (): Promise<unknown> => (await fetch(`/cart-items/${NAME}`)).json();
-const switchTo = (state: string): Promise<unknown> => fetch(`/cart-switch/${NAME}/${state}`);
+const { link, added, switchTo } = testCart('cart');
 const waiting = (): readonly string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('wps-elements:cart:'));
-const notes = (root: ParentNode): readonly string[] => deepAll(root, '.note').map(textOf);
-const region = (): string =>
-  document.querySelector('[data-wps-announcer]')?.textContent.trim() ?? '';
 
 describe('a list with a cart', () => {
   before(() => document.head.append(link));
@@ -115,7 +34,7 @@ describe('a list with a cart', () => {
   it('takes an item without a response for added, or asks once the shop is back, and never sends it twice', async () => {
     const root = await openCart();
     const press = button(root, 'Add to cart: Cap');
-    const before = ((await added()) as readonly unknown[]).length;
+    const before = (await added()).length;
     await switchTo('cut-reply');
     press.click();
     await until('the button says so', () => textOf(press) === 'Added');
@@ -137,7 +56,7 @@ describe('a list with a cart', () => {
       button(root, `Add to cart: ${name}`).click();
       await until('a note', () => waiting().length > (name === 'Cap' ? 0 : 1));
     }
-    const before = ((await added()) as readonly unknown[]).length;
+    const before = (await added()).length;
     await switchTo('ok');
     const later: string[] = [];
     // Some browsers count as offline behind a VPN.
@@ -179,14 +98,12 @@ describe('a list with a cart', () => {
     if (!(field instanceof HTMLInputElement)) throw new Error('No field for the quantity.');
     field.value = '0';
     const press = button(root, 'Add to cart: Cap');
-    const before = ((await added()) as readonly unknown[]).length;
+    const before = (await added()).length;
     press.click();
     field.value = '3';
     press.click();
     await until('the button says so', () => textOf(press) === 'Added');
-    expect(((await added()) as readonly unknown[]).slice(before)).to.deep.equal([
-      { id: 1, quantity: 3, variation: [] },
-    ]);
+    expect((await added()).slice(before)).to.deep.equal([{ id: 1, quantity: 3, variation: [] }]);
     await expect(root).to.be.accessible();
     button(root, 'Choose options: Shirt').click();
     await until('the dialog', () => deepAll(root, 'dialog.options[open]').length === 1);
@@ -196,7 +113,7 @@ describe('a list with a cart', () => {
   it('adds a product once for two presses, also where the browser counts as offline, with a new nonce in place of an expired one', async () => {
     const root = await openCart();
     await switchTo('expire');
-    const before = ((await added()) as readonly unknown[]).length;
+    const before = (await added()).length;
     const events: WpsAddToCartEvent[] = [];
     root.addEventListener('wps-add-to-cart', (event) => events.push(event));
     const press = button(root, 'Add to cart: Cap');
@@ -205,7 +122,7 @@ describe('a list with a cart', () => {
       press.click();
       await until('the button says so', () => textOf(press) === 'Added');
     });
-    expect(((await added()) as readonly unknown[]).length).to.equal(before + 1);
+    expect((await added()).length).to.equal(before + 1);
     expect(
       events.map(({ product, variation: one, quantity }) => [product.id, one, quantity]),
     ).to.deep.equal([[1, null, 1]]);
@@ -269,7 +186,7 @@ describe('a list with a cart', () => {
     await rendered();
     add.click();
     await until('no dialog', () => deepAll(root, 'dialog').length === 0);
-    expect(((await added()) as readonly unknown[]).at(-1)).to.deep.equal({
+    expect((await added()).at(-1)).to.deep.equal({
       id: 22,
       quantity: 2,
       // The shop knows the colour by the variation; it takes the slug of the size.

@@ -2,6 +2,8 @@
  * Products that shops have and samples lack, in a real WooCommerce: names with typographic marks and in other scripts, several
  * stock states, quantities in sixes, and one date of modification for all, as after an import.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Site } from './site.ts';
 
 /** Ids of the products by a short name. */
@@ -12,11 +14,19 @@ export const GENERATED = 130;
 
 /** Makes the products. The pages of the shop exist afterwards. */
 export async function fillShop(site: Site): Promise<AwkwardIds> {
+  const plugins = join(site.folder, 'wp-content/mu-plugins');
+  await mkdir(plugins, { recursive: true });
+  await writeFile(join(plugins, 'sixes.php'), SIXES);
   await site.php(`activate_plugin('woocommerce/woocommerce.php');`);
   // Taxonomies of new attributes exist from the next call on.
   await site.php(ATTRIBUTES);
   return JSON.parse(await site.php(PRODUCTS));
 }
+
+/** A shop that sells one of its products in sixes, as plugins for quantities do. */
+const SIXES = `<?php foreach (['minimum', 'multiple_of'] as $limit) {
+  add_filter("woocommerce_store_api_product_quantity_$limit", function ($value, $product) {
+    return 'Sold in sixes' === $product->get_name() ? 6 : $value; }, 10, 2); }`;
 
 const ATTRIBUTES = `update_option('woocommerce_coming_soon', 'no'); WC_Install::create_pages();
   foreach (['Finish' => 'colour', 'Größe' => 'size', 'Μέγεθος' => 'megethos'] as $label => $slug) {

@@ -177,7 +177,10 @@ async function signIn(page: Page, url: string, user: string): Promise<void> {
   await page.goto(`${url}/wp-login.php`);
   await page.fill('#user_login', user);
   await page.fill('#user_pass', user);
-  await Promise.all([page.waitForURL(/wp-admin/), page.click('#wp-submit')]);
+  await Promise.all([
+    page.waitForURL(/wp-admin/, { waitUntil: 'commit' }),
+    page.click('#wp-submit'),
+  ]);
 }
 
 const WRITE_POST = `(async () => {

@@ -37,9 +37,10 @@ export class Cart {
    * encryption: two tabs could send it.
    */
   async add(item: CartItem): Promise<AddResult> {
+    notifyPage('adding_to');
     const result = await this.#cart.add(item);
     if (result.kind === 'added') {
-      notifyPage();
+      notifyPage('added_to');
       void this.#sendLater();
     }
     if (result.kind !== 'offline') return result;
@@ -67,6 +68,7 @@ export class Cart {
   /** Sends the waiting items in turn. Each stays in storage until the shop has responded to it. */
   async #sendAll(): Promise<void> {
     for (const waiting of waitingItems(this.#root)) {
+      notifyPage('adding_to');
       const store = (item: CartItem): boolean => updateLater({ ...waiting, item });
       const result = await this.#cart.add(waiting.item, store);
       if (result.kind === 'offline') {
@@ -75,7 +77,7 @@ export class Cart {
         return;
       }
       removeLater(waiting);
-      if (result.kind === 'added') notifyPage();
+      if (result.kind === 'added') notifyPage('added_to');
       for (const listener of this.#listeners) listener(waiting.item, result);
     }
   }
@@ -90,15 +92,18 @@ export class Cart {
  * Address of the REST API of the page's own site, as WordPress names it in the head of each page;
  * `/wp-json/` where it does not, and for one of another site, whose cart is not the visitor's.
  */
-function restRoot(): string {
+export function restRoot(): string {
   const link = page.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]');
   const root = new URL(link?.href ?? '/wp-json/', page.baseURI);
   const own = root.origin === location.origin ? root : new URL('/wp-json/', location.origin);
   return own.href.replace(/\/?$/, '/');
 }
 
-/** Tells the blocks of WooCommerce, such as the small cart in a header, that the cart changed. */
-function notifyPage(): void {
-  const detail = { preserveCartData: false };
-  page.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true, detail }));
+/**
+ * Tells the blocks of WooCommerce, such as the small cart in a header, that the cart changes or has
+ * changed. They load their code at the first of these events, and read the cart at the next.
+ */
+function notifyPage(event: 'adding_to' | 'added_to'): void {
+  const options = { bubbles: true, cancelable: true, detail: { preserveCartData: false } };
+  page.body.dispatchEvent(new CustomEvent(`wc-blocks_${event}_cart`, options));
 }

@@ -9,19 +9,28 @@ import { displayFields } from '../../controller/views/product/display-fields.ts'
 import { openValues } from '../../controller/views/product/chosen-variation.ts';
 import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
 import type { ProductView } from '../../controller/views/product/product-view.ts';
+import { DisplayedPrices } from '../../controller/cart/displayed-prices.ts';
+import { StockRequest } from '../../controller/cart/stock-request.ts';
 import { ExtraRequest } from '../../controller/extra-request.ts';
 import { PRODUCTS_ONLY } from '../../protocol/products-only.ts';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import { safeLink } from '../../controller/views/safe-url.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { AllMessages, Messages } from '../../i18n/messages.ts';
+import type { StockById } from '../../protocol/assist.ts';
 import type { ProductEntry, ProductVariation, TermEntry } from '../../protocol/product.ts';
+import type { ProductSet } from '../../protocol/response.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
 import { announce } from '../internal/announce.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import type { CartState } from './cart-state.ts';
 import { cartStyle } from './cart.styles.ts';
-import { initialChoice, type OptionsChoice, optionsDialog } from './options-dialog.ts';
+import {
+  hasOtherAmounts,
+  initialChoice,
+  type OptionsChoice,
+  optionsDialog,
+} from './options-dialog.ts';
 
 /** Values of the list, read at the time of the call. */
 export interface CartHost {
@@ -45,12 +54,17 @@ export class CartActions {
   readonly #read: () => CartHost;
   readonly #states = new Map<number, CartState>();
   #choice: OptionsChoice | null = null;
+  readonly #stock: StockRequest;
+  /** Displayed prices of variations, of the products whose dialog was opened. */
+  readonly #prices: DisplayedPrices;
   /** Terms of the attributes in the dialog: their slugs are for the cart. */
   readonly #terms: ExtraRequest;
 
   constructor(host: LitElement, read: () => CartHost) {
     this.#host = host;
     this.#read = read;
+    this.#stock = new StockRequest(() => host.requestUpdate());
+    this.#prices = new DisplayedPrices(() => host.requestUpdate());
     this.#terms = new ExtraRequest(() => {});
     const shared = (cart ??= new Cart());
     let release = (): void => {};
@@ -60,6 +74,14 @@ export class CartActions {
       },
       hostDisconnected: () => release(),
     });
+  }
+
+  /**
+   * Stock of the products of a response, as far as it is known; asks the shop for what their entries
+   * do not tell.
+   */
+  stock(set: ProductSet | undefined): StockById {
+    return this.#stock.of(set?.products ?? []);
   }
 
   get #messages(): AllMessages {
@@ -97,6 +119,7 @@ export class CartActions {
     if (choice === null) return nothing;
     return optionsDialog(choice, this.#messages, {
       state: this.stateOf(choice.product),
+      prices: this.#prices.known,
       change: (next) => {
         this.#choice = next;
         this.#states.delete(next.product.id);
@@ -172,6 +195,7 @@ export class CartActions {
     this.#states.delete(product.id);
     this.#choice = initialChoice(product, filter);
     this.#termsOf(this.#choice);
+    if (hasOtherAmounts(product)) void this.#prices.load(product);
     this.#host.requestUpdate();
     void this.#host.updateComplete.then(() => {
       const dialog = this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.options');
@@ -220,7 +244,7 @@ export class CartActions {
     const said = textOf(item, result, messages);
     this.#set(product, {
       kind: result.kind === 'refused' ? 'failed' : result.kind,
-      note: result.kind === 'added' ? '' : said,
+      note: result.kind === 'added' && result.quantity === item.quantity ? '' : said,
     });
     announce(language, result, () => said);
     if (choice !== null && result.kind !== 'refused') this.#closeOptions();
@@ -247,7 +271,9 @@ export class CartActions {
 function textOf(item: CartItem, result: AddResult, messages: AllMessages): string {
   switch (result.kind) {
     case 'added':
-      return messages.addedToCart(item.name);
+      return messages.addedToCart(
+        result.quantity === item.quantity ? item.name : `${result.quantity} × ${item.name}`,
+      );
     case 'later':
       return messages.cartLater;
     case 'refused':

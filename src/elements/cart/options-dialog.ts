@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { variationWith } from '../../controller/views/product/chosen-variation.ts';
 import { comparable, taxonomyKey } from '../../controller/views/product/matching-variations.ts';
 import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
-import { productPrice } from '../../controller/views/product/product-price.ts';
+import { type ProductPrice, productPrice } from '../../controller/views/product/product-price.ts';
 import { type OptionsView, productView } from '../../controller/views/product/product-view.ts';
 import type { AllMessages } from '../../i18n/messages.ts';
 import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
@@ -21,6 +21,8 @@ export interface OptionsChoice {
 /** Handlers of the dialog. */
 export interface OptionsHandlers {
   readonly state: CartState | null;
+  /** Markup of the prices that the shop displays for variations, by their ids, as far as it is known. */
+  readonly prices: ReadonlyMap<number, string>;
   readonly change: (choice: OptionsChoice) => void;
   readonly add: (variation: ProductVariation, quantity: number) => void;
   readonly onClose: () => void;
@@ -47,12 +49,12 @@ export function optionsDialog(
   const isComplete = [...values.values()].every((value) => value !== '');
   const variation = isComplete ? variationWith(product, values) : null;
   const shown = productView(product, null);
-  const price = productPrice(product, variation === null ? null : [variation]);
-  const isOut = variation?.stock_status === 'outofstock' || variation?.purchasable === false;
+  const price = priceOf(product, variation, handlers.prices);
+  const note = variation === null ? null : obstacle(variation, messages);
   const isBusy = handlers.state?.kind === 'busy';
   const submit = (event: Event): void => {
     event.preventDefault();
-    if (variation !== null && !isOut) handlers.add(variation, quantity);
+    if (variation !== null && note === null) handlers.add(variation, quantity);
   };
   return html`<dialog part="cart-dialog" class="options" aria-labelledby="options-name" @close=${handlers.onClose}>
     <form @submit=${submit}>
@@ -69,9 +71,14 @@ export function optionsDialog(
         <input type="number" name="quantity" min="1" max="999" inputmode="numeric" .value=${String(quantity)}
           @change=${(event: Event) => handlers.change({ ...choice, quantity: numberOf(event) })} />
       </label>
-      <p class="note failed" role="status">${noteOf(handlers.state, isComplete, variation, isOut, messages)}</p>
+      ${variation?.stock_status === 'onbackorder' ? html`<p part="stock" class="stock">${messages.onBackorder}</p>` : nothing}
+      <p class="note failed" role="status">${
+        isComplete && variation === null
+          ? messages.notAvailable
+          : (note ?? handlers.state?.note ?? '')
+      }</p>
       <button part="cart-button" class="button cart primary" type="submit"
-        aria-disabled=${variation === null || isOut || isBusy ? 'true' : nothing}>
+        aria-disabled=${variation === null || note !== null || isBusy ? 'true' : nothing}>
         ${messages.addToCart}
       </button>
     </form>
@@ -98,15 +105,35 @@ function field(
   </label>`;
 }
 
-function noteOf(
-  state: CartState | null,
-  isComplete: boolean,
-  variation: ProductVariation | null,
-  isOut: boolean,
+/** Why a variation cannot be added; `null` if it can. */
+function obstacle(
+  { stock_status, purchasable, price }: ProductVariation,
   messages: AllMessages,
-): string {
-  if (isComplete && variation === null) return messages.notAvailable;
-  return isOut ? messages.outOfStock : (state?.note ?? '');
+): string | null {
+  if (purchasable === false || price === '') return messages.notAvailable;
+  return stock_status === 'outofstock' ? messages.outOfStock : null;
+}
+
+/** Price of the chosen variation; of the product before one is chosen. */
+function priceOf(
+  product: ProductEntry,
+  variation: ProductVariation | null,
+  prices: OptionsHandlers['prices'],
+): ProductPrice | null {
+  if (variation === null) return productPrice(product, null);
+  const price_html = prices.get(variation.id);
+  return price_html === undefined
+    ? productPrice(product, [variation])
+    : productPrice({ ...product, price_html, variations: [] }, null);
+}
+
+/**
+ * Tells whether the amounts of variations are others than those that the shop displays, as without
+ * the tax: then the prices of single variations are not known.
+ */
+export function hasOtherAmounts(product: ProductEntry): boolean {
+  const [first] = (product.variations ?? []).filter(({ price = '' }) => price !== '');
+  return first !== undefined && productPrice(product, [first])?.isFrom === true;
 }
 
 function closeDialog({ target }: Event): void {

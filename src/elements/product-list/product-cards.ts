@@ -10,6 +10,7 @@ import {
   type ProductView,
   productView,
 } from '../../controller/views/product/product-view.ts';
+import { withStock } from '../../controller/views/product/stock.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { loadSecondImage, productCard } from '../product/product-card.ts';
@@ -52,11 +53,12 @@ export function productCards(
           <slot name=${slotOf(product, 'actions')}></slot>
         </div>`
       : context.cart?.actions(product, view, filter);
-  const card = (product: ProductEntry, isEager: boolean): TemplateResult => {
+  const card = (entry: ProductEntry, isEager: boolean): TemplateResult => {
+    const product = withStock(entry, context.stock);
     const view = productView(product, imageSource, highlights.get(product.id), filter);
     return productCard(view, context, {
       isEager,
-      onSelect: (event) => context.onSelect(event, product),
+      onSelect: (event) => context.onSelect(event, entry),
       description: hasDescription ? productDescription(product) : '',
       sku: hasDescription ? view.sku : '',
       actions: html`${actions(product, view)}${cardControl?.(product)}`,
@@ -78,6 +80,7 @@ export function productCards(
             ${guard(
               [
                 product,
+                context.stock?.get(product.id),
                 matches,
                 imageSource,
                 cardControl,

@@ -6,6 +6,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { variationFilter } from '../../controller/views/product/matching-variations.ts';
 import type { VariationFilter } from '../../controller/views/product/variation-filter.ts';
 import { type ProductView, productView } from '../../controller/views/product/product-view.ts';
+import { withStock } from '../../controller/views/product/stock.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopSort } from '../../controller/state/sort.ts';
 import {
@@ -74,12 +75,13 @@ function render(
         ${repeat(
           products,
           ({ id }) => id,
-          (product, i) =>
-            html`<tr part="card" role="row" data-id=${product.id}>
+          (entry, i) =>
+            html`<tr part="card" role="row" data-id=${entry.id}>
               ${guard(
                 [
-                  product,
-                  highlights.get(product.id),
+                  entry,
+                  context.stock?.get(entry.id),
+                  highlights.get(entry.id),
                   imageSource,
                   cardControl,
                   filter,
@@ -88,10 +90,11 @@ function render(
                   context.formats,
                   names.join(),
                   context.cart,
-                  context.cart?.stateOf(product),
+                  context.cart?.stateOf(entry),
                   i < 8,
                 ],
                 () => {
+                  const product = withStock(entry, context.stock);
                   const view = productView(
                     product,
                     imageSource,

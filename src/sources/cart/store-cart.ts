@@ -23,11 +23,12 @@ export interface CartItem {
 }
 
 /**
- * Result for an item. `refused`: `message` is the shop's reason as plain text, `''` for none.
+ * Result for an item. `added`: `quantity` is the number by which the cart grew, such as six of what is
+ * sold in sixes. `refused`: `message` is the shop's reason as plain text, `''` for none.
  * `offline`: `item` can be sent later; it has `before` where it may have arrived already.
  */
 export type CartResult =
-  | { readonly kind: 'added' }
+  | { readonly kind: 'added'; readonly quantity: number }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'offline'; readonly item: CartItem };
 
@@ -42,7 +43,7 @@ export class StoreCart {
   readonly #root: string;
   #nonce: string | null = null;
   /** Number of each product in the cart, by id, as of the last response. */
-  #numbers: ReadonlyMap<number, number> = new Map();
+  #numbers: ReadonlyMap<number, NumberInCart> = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
   /** `root`: address of the REST API, with a slash at the end. */
@@ -65,9 +66,12 @@ export class StoreCart {
     if (isSent || this.#nonce === null) {
       const cart = await this.#read();
       if (cart === null || (isSent && !cart.ok)) return { kind: 'offline', item };
-      if (this.#hasArrived(item)) return ADDED;
+      if (this.#hasArrived(item)) return this.#added(item);
     }
-    const sent = { ...item, before: this.#numberOf(item) };
+    const multiple = this.#multipleOf(item);
+    // WooCommerce rounds the first number of a product up, and refuses a further one that does not fit.
+    const quantity = Math.ceil(item.quantity / multiple) * multiple;
+    const sent = { ...item, quantity, before: this.#numberOf(item) };
     onSend(sent);
     let reply = await this.#post(sent);
     if (reply?.isAdded === false && /nonce/.test(reply.code)) {
@@ -75,11 +79,11 @@ export class StoreCart {
       if ((await this.#read()) === null) return { kind: 'offline', item };
       reply = await this.#post(sent);
     }
-    if (reply?.isAdded === true) return ADDED;
+    if (reply?.isAdded === true) return this.#added(sent);
     if (reply !== null) return { kind: 'refused', message: reply.message };
     // It may have arrived.
     if ((await this.#read()) === null) return { kind: 'offline', item: sent };
-    return this.#hasArrived(sent) ? ADDED : { kind: 'refused', message: '' };
+    return this.#hasArrived(sent) ? this.#added(sent) : { kind: 'refused', message: '' };
   }
 
   /** An addition of the same product elsewhere counts too: it is then not sent, rather than twice. */
@@ -87,8 +91,19 @@ export class StoreCart {
     return item.before !== undefined && this.#numberOf(item) >= item.before + item.quantity;
   }
 
+  #added(item: CartItem): CartResult {
+    const grown = this.#numberOf(item) - (item.before ?? 0);
+    // Else the cart has changed elsewhere since the last response.
+    const isKnown = grown > 0 && (grown <= item.quantity || this.#multipleOf(item) > 1);
+    return { kind: 'added', quantity: isKnown ? grown : item.quantity };
+  }
+
+  #multipleOf({ id }: CartItem): number {
+    return this.#numbers.get(id)?.multiple ?? 1;
+  }
+
   #numberOf({ id }: CartItem): number {
-    return this.#numbers.get(id) ?? 0;
+    return this.#numbers.get(id)?.quantity ?? 0;
   }
 
   /** Reads the cart; `null` if there was no response. */
@@ -128,23 +143,31 @@ export class StoreCart {
   }
 }
 
-const ADDED: CartResult = { kind: 'added' };
+interface NumberInCart {
+  readonly quantity: number;
+  /** The product is sold in multiples of this number. */
+  readonly multiple: number;
+}
 
 type Reply =
   | { readonly isAdded: true }
   | { readonly isAdded: false; readonly code: string; readonly message: string };
 
 /** Number of each product in a cart; empty for any other body. */
-async function numbersIn(response: Response): Promise<ReadonlyMap<number, number>> {
-  const numbers = new Map<number, number>();
+async function numbersIn(response: Response): Promise<ReadonlyMap<number, NumberInCart>> {
+  const numbers = new Map<number, NumberInCart>();
   const json: unknown = await response.json().catch(() => null);
   const entries: readonly unknown[] =
     isRecord(json) && Array.isArray(json['items']) ? json['items'] : [];
   for (const entry of entries) {
-    const { id, quantity } = isRecord(entry) ? entry : {};
+    const { id, quantity, quantity_limits } = isRecord(entry) ? entry : {};
+    const { multiple_of } = isRecord(quantity_limits) ? quantity_limits : {};
     // A variation with other options is an entry of its own.
     if (typeof id === 'number' && typeof quantity === 'number')
-      numbers.set(id, (numbers.get(id) ?? 0) + quantity);
+      numbers.set(id, {
+        quantity: (numbers.get(id)?.quantity ?? 0) + quantity,
+        multiple: typeof multiple_of === 'number' && multiple_of >= 1 ? multiple_of : 1,
+      });
   }
   return numbers;
 }

@@ -111,11 +111,9 @@ async function productsOf(
   const records = json.map((item: unknown) => asRecord(item) ?? {});
   const { price_decimals } = currencyOf(records[0] ?? {});
   shop.decimals = price_decimals ?? shop.decimals;
-  const products = records.map((record) => {
-    // As from the device, whose entries have no such member: a badge would be there and go.
-    const { stock_status: _, ...entry } = storeEntry(record, NO_LISTS);
-    return decodeProductEntry(entry, 'products');
-  });
+  const products = records.map((record) =>
+    decodeProductEntry(storeEntry(record, NO_LISTS), 'products'),
+  );
   return { products, total: listTotals(headers).total ?? products.length };
 }
 

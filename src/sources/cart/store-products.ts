@@ -1,0 +1,62 @@
+/** Requests to WooCommerce's Store API for what the entries of products do not tell. */
+import type { StockById } from '../../protocol/assist.ts';
+import { isRecord, type JsonRecord } from '../../protocol/codec/values.ts';
+import type { StockStatus } from '../../protocol/request.ts';
+
+/** Milliseconds after which a request counts as failed. */
+const TIMEOUT_MS = 20_000;
+/** Largest page of the API. */
+const PER_PAGE = 100;
+
+/**
+ * Fetches the stock status of products, of the first hundred ids. Never rejects: what is not known
+ * is missing.
+ * @param root Address of the REST API, with a slash at the end.
+ */
+export async function fetchStock(root: string, ids: readonly number[]): Promise<StockById> {
+  const include = ids.slice(0, PER_PAGE).join();
+  const found = await fetchProducts(root, { include, _fields: 'id,is_in_stock,is_on_backorder' });
+  return new Map(found.flatMap(statusOf));
+}
+
+function statusOf(record: JsonRecord): readonly (readonly [number, StockStatus])[] {
+  const { id, is_in_stock, is_on_backorder } = record;
+  if (typeof id !== 'number' || typeof is_in_stock !== 'boolean') return [];
+  if (is_on_backorder === true) return [[id, 'onbackorder']];
+  return [[id, is_in_stock ? 'instock' : 'outofstock']];
+}
+
+/**
+ * Fetches the markup of the prices of variations, with taxes as the shop displays them, by the id of
+ * the variation: of the first hundred of a product. Never rejects.
+ * @param root Address of the REST API, with a slash at the end.
+ */
+export async function fetchVariationPrices(
+  root: string,
+  product: number,
+): Promise<ReadonlyMap<number, string>> {
+  const query = { type: 'variation', parent: `${product}`, _fields: 'id,price_html' };
+  const found = await fetchProducts(root, query);
+  return new Map(
+    found.flatMap(({ id, price_html }): readonly (readonly [number, string])[] =>
+      typeof id === 'number' && typeof price_html === 'string' ? [[id, price_html]] : [],
+    ),
+  );
+}
+
+/** Fetches a page of products; empty after any failure. */
+async function fetchProducts(
+  root: string,
+  query: Readonly<Record<string, string>>,
+): Promise<readonly JsonRecord[]> {
+  const params = new URLSearchParams({ ...query, per_page: `${PER_PAGE}` });
+  // Without pretty permalinks the root has a query of its own.
+  const url = `${root}wc/store/v1/products${root.includes('?') ? '&' : '?'}${params}`;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const json: unknown = response.ok ? await response.json() : null;
+    return Array.isArray(json) ? json.filter(isRecord) : [];
+  } catch {
+    return [];
+  }
+}

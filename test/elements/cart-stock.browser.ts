@@ -1,0 +1,157 @@
+/** `cart="woocommerce"`: stock, numbers and prices that the entries of products do not tell. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import type { ProductEntry } from '../../src/protocol/product.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
+import { instead } from '../support/device.ts';
+import { button, deep, deepAll, openPage, rendered, textOf, until } from '../support/shop-page.ts';
+import {
+  attribute,
+  common,
+  notes,
+  openCart,
+  PRODUCTS,
+  region,
+  type SentItem,
+  testCart,
+  variation,
+} from '../support/views/cart-page.ts';
+
+const { link, added } = testCart('cart-stock');
+/** A server sends no stock of a product that counts none. */
+const UNCOUNTED: readonly ProductEntry[] = [
+  { id: 98, name: 'Glove', type: 'simple', ...common },
+  { id: 6, name: 'Egg', type: 'simple', ...common },
+];
+/** Its shop displays prices with the tax. */
+const TAXED: ProductEntry = {
+  id: 7,
+  name: 'Coat',
+  type: 'variable',
+  ...common,
+  price_html: '$11.90 – $14.28',
+  attributes: [attribute('pa_color', 'Color', ['Red', 'Blue', 'Green', 'Grey'])],
+  variations: [
+    variation(71, 'Red', '', '10'),
+    { ...variation(72, 'Blue', '', '12'), stock_status: 'onbackorder' },
+    { ...variation(73, 'Green', '', '12'), stock_status: 'outofstock' },
+    { ...variation(74, 'Grey', '', ''), purchasable: false },
+  ],
+};
+const OWED = {
+  ...{ id: 8, name: 'Flag', type: 'simple', stock_quantity: 0, backorders_allowed: true },
+  ...common,
+};
+
+describe('a list with a cart', () => {
+  before(() => document.head.append(link));
+  after(() => link.remove());
+
+  it('asks the shop once for the stock that entries do not tell, and offers what is sold out no more', async () => {
+    const asked: string[] = [];
+    const { fetch: send } = globalThis;
+    const spy: typeof fetch = (...args) => {
+      const [url] = args;
+      if (typeof url === 'string') asked.push(new URL(url).searchParams.get('include') ?? '');
+      return send(...args);
+    };
+    await instead([globalThis, 'fetch'], spy, async () => {
+      const root = await openCart(undefined, [...PRODUCTS, ...UNCOUNTED]);
+      await until('the stock', () => deepAll(root, '[data-id="98"] .badge').length === 1);
+      expect(textOf(deep(root, '[data-id="98"] .badge', HTMLElement))).to.equal('Out of stock');
+      expect(button(root, 'Read more: Glove').getAttribute('href')).to.equal('/p');
+      expect(button(root, 'Add to cart: Egg').tagName).to.equal('BUTTON');
+      await rendered();
+    });
+    expect(asked.filter((include) => include !== '')).to.deep.equal(['1,98,6']);
+  });
+
+  it('knows of a catalogue what is sold out and on backorder, without asking', async () => {
+    const { root } = await openPage(html`
+      <wps-shop
+        lang="en"
+        routing="none"
+        src="/test/fixtures/conformance/catalogue.ndjson.gz?stock"
+        base-request="stock=outofstock,onbackorder&per_page=100"
+      >
+        <wps-product-list cart="woocommerce"></wps-product-list>
+      </wps-shop>
+    `);
+    await until('buttons', () => deepAll(root, '.actions').length > 0);
+    const cards = deepAll(root, '[part="card"]');
+    const texts = cards.map((card) =>
+      ['.badge.plain', '.stock', '.actions'].flatMap((one) => deepAll(card, one).map(textOf)),
+    );
+    const soldOut = texts.filter((one) => one.includes('Out of stock'));
+    expect(soldOut.length).to.be.above(0);
+    for (const one of soldOut) expect(one).not.to.include('Add to cart');
+    const owed = texts.filter((one) => one.includes('Available on backorder'));
+    expect(owed.some((one) => one.includes('Add to cart'))).to.equal(true);
+    const shop = deep(root, 'wps-shop', HTMLElement);
+    const entries = (shop as HTMLElement & { response: ShopResponse }).response.products?.products;
+    expect(entries?.every((entry) => !('stock_status' in entry))).to.equal(true);
+  });
+
+  it('offers what can be ordered, and says so', async () => {
+    const root = await openCart(undefined, [OWED]);
+    expect(button(root, 'Add to cart: Flag').tagName).to.equal('BUTTON');
+    expect(textOf(deep(root, '.stock', HTMLElement))).to.equal('Available on backorder');
+    expect(deepAll(root, '.badge')).to.deep.equal([]);
+  });
+
+  it('says how many of a product in sixes it added, and adds six more', async () => {
+    const root = await openCart(undefined, UNCOUNTED);
+    const before = (await added()).length;
+    const press = button(root, 'Add to cart: Egg');
+    press.click();
+    await until('the announcement', () => region() === '6 × Egg added to your cart');
+    expect(notes(root)).to.deep.equal(['6 × Egg added to your cart']);
+    press.click();
+    let items: readonly SentItem[] = [];
+    while (items.length < before + 2) items = await added();
+    expect(items.slice(before).map(({ quantity }) => quantity)).to.deep.equal([1, 6]);
+  });
+
+  it('tells the blocks of WooCommerce before a product is sent, and when the cart has it', async () => {
+    const root = await openCart();
+    const before = (await added()).length;
+    const events: [string, number][] = [];
+    const listener = ({ type }: Event): void => {
+      void added().then((items) => events.push([type, items.length - before]));
+    };
+    const names = ['wc-blocks_adding_to_cart', 'wc-blocks_added_to_cart'];
+    for (const name of names) document.body.addEventListener(name, listener);
+    button(root, 'Add to cart: Cap').click();
+    await until('both events', () => events.length === 2);
+    for (const name of names) document.body.removeEventListener(name, listener);
+    expect(events).to.deep.equal([
+      ['wc-blocks_adding_to_cart', 0],
+      ['wc-blocks_added_to_cart', 1],
+    ]);
+  });
+
+  it('shows the prices of variations as the shop displays them, and why one cannot be added', async () => {
+    const root = await openCart(undefined, [TAXED]);
+    button(root, 'Choose options: Coat').click();
+    await until('an open dialog', () => deepAll(root, 'dialog[open]').length === 1);
+    const dialog = deep(root, 'dialog', HTMLDialogElement);
+    const price = (): string => textOf(deep(dialog, '.price', HTMLElement));
+    const choose = async (value: string): Promise<readonly (string | null)[]> => {
+      const select = deep(dialog, 'select', HTMLSelectElement);
+      select.value = value;
+      select.dispatchEvent(new Event('change'));
+      await rendered();
+      const add = deep(dialog, '[type=submit]', HTMLElement);
+      const texts = ['.stock', '[role=status]'].flatMap((one) => deepAll(dialog, one).map(textOf));
+      return [...texts.filter((text) => text !== ''), add.getAttribute('aria-disabled')];
+    };
+    expect(price()).to.equal('From $11.90');
+    expect(await choose('Blue')).to.deep.equal(['Available on backorder', null]);
+    await until('the displayed price', () => price() === '$14.28');
+    expect(await choose('Green')).to.deep.equal(['Out of stock', 'true']);
+    expect(await choose('Grey')).to.deep.equal(['This combination is not available.', 'true']);
+    expect(await choose('Red')).to.deep.equal([null]);
+    expect(price()).to.equal('$11.90');
+    await expect(dialog).to.be.accessible();
+  });
+});
