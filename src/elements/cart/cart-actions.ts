@@ -19,7 +19,6 @@ import { allMessages } from '../../i18n/all-messages.ts';
 import type { AllMessages, Messages } from '../../i18n/messages.ts';
 import type { StockById } from '../../protocol/assist.ts';
 import type { ProductEntry, ProductVariation, TermEntry } from '../../protocol/product.ts';
-import type { ProductSet } from '../../protocol/response.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
 import { announce } from '../internal/announce.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
@@ -77,11 +76,11 @@ export class CartActions {
   }
 
   /**
-   * Stock of the products of a response, as far as it is known; asks the shop for what their entries
-   * do not tell.
+   * Returns the stock of products as far as it is known; asks the shop for what their entries do not
+   * tell.
    */
-  stock(set: ProductSet | undefined): StockById {
-    return this.#stock.of(set?.products ?? []);
+  stock(products: readonly ProductEntry[]): StockById {
+    return this.#stock.of(products);
   }
 
   get #messages(): AllMessages {

@@ -45,7 +45,7 @@ export function productCards(
   { template, hasActions, style, filter, count, pendingCount }: ProductCardsOptions,
 ): TemplateResult {
   const { imageSource, cardControl = null } = state.settings;
-  const { highlights } = state.details;
+  const { highlights, stock = context.cart?.stock(products) } = state.details;
   const hasDescription = style.includes('lines');
   const actions = (product: ProductEntry, view: ProductView): unknown =>
     hasActions
@@ -54,7 +54,7 @@ export function productCards(
         </div>`
       : context.cart?.actions(product, view, filter);
   const card = (entry: ProductEntry, isEager: boolean): TemplateResult => {
-    const product = withStock(entry, context.stock);
+    const product = withStock(entry, stock);
     const view = productView(product, imageSource, highlights.get(product.id), filter);
     return productCard(view, context, {
       isEager,
@@ -80,7 +80,7 @@ export function productCards(
             ${guard(
               [
                 product,
-                context.stock?.get(product.id),
+                stock?.get(product.id),
                 matches,
                 imageSource,
                 cardControl,

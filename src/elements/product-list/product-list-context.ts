@@ -1,5 +1,4 @@
 /** Values that every presentation of products requires from the list. */
-import type { StockById } from '../../protocol/assist.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { CartActions } from '../cart/cart-actions.ts';
 import type { ProductContext } from '../product/product-card.ts';
@@ -8,7 +7,5 @@ import type { ProductContext } from '../product/product-card.ts';
 export interface ProductListContext extends ProductContext {
   /** Buttons of the cart; `null` for none. */
   readonly cart: CartActions | null;
-  /** Stock of products that their entries do not tell; `undefined` where it is not known. */
-  readonly stock: StockById | undefined;
   readonly onSelect: (event: Event, product: ProductEntry) => void;
 }

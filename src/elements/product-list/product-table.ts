@@ -58,7 +58,7 @@ function render(
   { columns: chosen, onSort }: ProductTableOptions,
 ): TemplateResult {
   const { imageSource, cardControl = null } = state.settings;
-  const { highlights } = state.details;
+  const { highlights, stock = context.cart?.stock(products) } = state.details;
   const filter = variationFilter(state);
   const columns = tableView(state, products, nameList(chosen));
   const names = columns.map(({ name }) => name);
@@ -80,7 +80,7 @@ function render(
               ${guard(
                 [
                   entry,
-                  context.stock?.get(entry.id),
+                  stock?.get(entry.id),
                   highlights.get(entry.id),
                   imageSource,
                   cardControl,
@@ -94,7 +94,7 @@ function render(
                   i < 8,
                 ],
                 () => {
-                  const product = withStock(entry, context.stock);
+                  const product = withStock(entry, stock);
                   const view = productView(
                     product,
                     imageSource,

@@ -360,7 +360,6 @@ export class WpsProductList extends ShopElement {
       table: this.#table,
       columns: this.columns,
       cart: this.#cartActions,
-      stock: this.state?.details.stock ?? this.#cartActions?.stock(this.state?.response?.products),
       template: templateOf(this, 'product'),
       hasActions: templateOf(this, 'actions') !== null,
       style: this.#listClass,

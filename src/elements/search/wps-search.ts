@@ -1,7 +1,6 @@
 /** `<wps-search>`: search field of a shop; dispatches the query, debounced while typing. */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { RecentSearches } from '../../controller/state/shop-state.ts';
 import { normalizeQuery, type ShopAction } from '../../controller/state/search-state.ts';
 import { attribute } from '../internal/attributes.ts';
@@ -134,8 +133,10 @@ export class WpsSearch extends ShopElement {
     return normalizeQuery(this.#text);
   }
 
-  /** Scrolls the active option into view. */
+  /** Sets the text, unless the shopper has typed it, and scrolls the active option into view. */
   protected override updated(): void {
+    const field = this.renderRoot.querySelector('input');
+    if (field !== null && field.value !== this.#text) field.value = this.#text;
     this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -160,7 +161,6 @@ export class WpsSearch extends ShopElement {
             aria-expanded=${this.suggest ? isOpen : nothing}
             aria-controls=${isOpen ? 'suggestions' : nothing}
             aria-activedescendant=${shown?.active ?? nothing}
-            .value=${live(this.#text)}
             @focus=${() => this.#open(true)}
             @click=${() => this.#open(true)}
             @blur=${() => this.#open(false)}

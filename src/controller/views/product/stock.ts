@@ -23,10 +23,9 @@ export function stockStatus(
   const shown = matching?.variations ?? (stock_status === undefined ? variations : []);
   if (shown.length > 0)
     return (
-      bestStock((one) => shown.some(({ stock_status: own = 'instock' }) => own === one)) ??
-      'instock'
+      bestStock((one) => shown.some((own) => (own.stock_status ?? 'instock') === one)) ?? 'instock'
     );
   if (stock_status !== undefined) return stock_status;
-  if (typeof stock_quantity !== 'number' || stock_quantity > 0) return 'instock';
+  if ((stock_quantity ?? 1) > 0) return 'instock';
   return displayFields(product).backorders_allowed === true ? 'onbackorder' : 'outofstock';
 }
