@@ -52,7 +52,8 @@ describe('a list with a cart', () => {
     const { fetch: send } = globalThis;
     const spy: typeof fetch = (...args) => {
       const [url] = args;
-      if (typeof url === 'string') asked.push(new URL(url, location.href).searchParams.get('include') ?? '');
+      if (typeof url === 'string')
+        asked.push(new URL(url, location.href).searchParams.get('include') ?? '');
       return send(...args);
     };
     await instead([globalThis, 'fetch'], spy, async () => {
