@@ -67,6 +67,27 @@ describe('a list with a cart', () => {
     expect(asked.filter((include) => include !== '')).to.deep.equal(['1,98,6']);
   });
 
+  it('asks for the stock of a long list by a hundred products', async () => {
+    const products = Array.from({ length: 230 }, (_, i) => ({
+      ...{ id: 1000 + i, name: `Product ${i}`, type: 'simple' },
+      ...common,
+    }));
+    const asked: number[] = [];
+    const { fetch: send } = globalThis;
+    const spy: typeof fetch = (...args) => {
+      const [url] = args;
+      const include =
+        typeof url === 'string' && new URL(url, location.href).searchParams.get('include');
+      if (include) asked.push(include.split(',').length);
+      return send(...args);
+    };
+    await instead([globalThis, 'fetch'], spy, async () => {
+      await openCart(undefined, products);
+      await until('three requests', () => asked.length === 3);
+    });
+    expect(asked).to.deep.equal([100, 100, 30]);
+  });
+
   it('knows of a catalogue what is sold out and on backorder, without asking', async () => {
     const { root } = await openPage(html`
       <wps-shop

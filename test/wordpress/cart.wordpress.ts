@@ -6,11 +6,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
-import { missing, type Site, startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
+import { skip, SOURCE } from './woo-shop.ts';
 
-const SOURCE = process.env['WORDPRESS_WITH_WOOCOMMERCE'] ?? '';
-const skip =
-  SOURCE === '' ? 'WORDPRESS_WITH_WOOCOMMERCE names no folder' : (missing(SOURCE) ?? false);
 if (skip !== false) console.warn(`SKIPPED: the cart of WooCommerce: ${skip}`);
 
 describe('the cart of WooCommerce', { skip }, () => {

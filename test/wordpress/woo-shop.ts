@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { missing, type Site, startSite } from './site.ts';
 
-const SOURCE = process.env['WORDPRESS_WITH_WOOCOMMERCE'] ?? '';
+/** Folder of the WordPress; `''` for none. */
+export const SOURCE = process.env['WORDPRESS_WITH_WOOCOMMERCE'] ?? '';
 
 /** Why tests with WooCommerce are skipped, and counted as skipped; `false` if they are not. */
 export const skip =

@@ -24,9 +24,9 @@ export async function harvestIds(
 }
 
 /**
- * Creates a reader of the orders of all products. In an order with ties the same product may end one page and
- * begin the next, and another be on neither: a list that lacks products gives only their order, the
- * list by id which there are. What an order lacks stands at its end.
+ * Creates a reader of the orders of all products. In an order with ties the same product may end one
+ * page and begin the next, and another be on neither: such a list gives only the order, the list by id
+ * tells which products there are. What an order lacks stands at its end.
  *
  * @param limits `total` of the shop; by default that in the headers of each list
  */
@@ -64,7 +64,11 @@ export function checkWhole(
   for (const [order, ids] of Object.entries(orders)) {
     const found = ids.filter((id) => seen.has(id)).length;
     if (found < ids.length || seen.size > total)
-      throw new ShopChangedError(`/products by id, against ${order},`, found, total);
+      throw new ShopChangedError(
+        `/products in order of id, against the order of ${order},`,
+        found,
+        total,
+      );
   }
 }
 

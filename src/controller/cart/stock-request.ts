@@ -1,7 +1,7 @@
 /** Stock of the products of a list, from the shop whose cart they are added to. */
 import type { StockById } from '../../protocol/assist.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import { fetchStock } from '../../sources/cart/store-products.ts';
+import { fetchStock, PER_PAGE } from '../../sources/cart/store-products.ts';
 import { afterPaint } from '../after-paint.ts';
 import { restRoot } from './cart.ts';
 
@@ -10,27 +10,31 @@ export class StockRequest {
   readonly #onStock: () => void;
   readonly #asked = new Set<number>();
   #stock: StockById = new Map();
+  #isAsking = false;
 
-  /** @param onStock Called when more is known. */
+  /** @param onStock Called after each request. */
   constructor(onStock: () => void) {
     this.#onStock = onStock;
   }
 
   /**
-   * Returns what is known. Asks once, in one request, for products that could be added and whose
-   * entries do not tell their stock.
+   * Returns what is known. Asks once for products that could be added and whose entries do not tell
+   * their stock: in one request, for those beyond a hundred in another after it.
    */
   of(products: readonly ProductEntry[]): StockById {
     const unknown = products.filter((one) => !this.#asked.has(one.id) && !tellsStock(one));
-    for (const { id } of unknown) this.#asked.add(id);
-    if (unknown.length > 0) void this.#ask(unknown.map(({ id }) => id));
+    const ids = unknown.slice(0, PER_PAGE).map(({ id }) => id);
+    if (this.#isAsking || ids.length === 0) return this.#stock;
+    for (const id of ids) this.#asked.add(id);
+    void this.#ask(ids);
     return this.#stock;
   }
 
   async #ask(ids: readonly number[]): Promise<void> {
+    this.#isAsking = true;
     await afterPaint();
     const found = await fetchStock(restRoot(), ids);
-    if (found.size === 0) return;
+    this.#isAsking = false;
     this.#stock = new Map([...this.#stock, ...found]);
     this.#onStock();
   }

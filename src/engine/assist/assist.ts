@@ -49,7 +49,7 @@ export interface SearchAssist {
   highlight(query: string, text: string): readonly TextRange[];
   /**
    * Stock status of products and variations by their ids: responses of the API have it for variations
-   * only. Unknown ids, and statuses of plugins, are left out. O(ids × rows).
+   * only. Unknown ids, and statuses of plugins, are left out. O(ids + rows).
    */
   stock(ids: readonly number[]): StockById;
 }

@@ -10,9 +10,12 @@ export function stockOf(
   ids: readonly number[],
   { rowIds, rowFlags }: Pick<SnapshotColumns, 'rowIds' | 'rowFlags'>,
 ): StockById {
+  const wanted = new Set(ids);
   const found = new Map<number, StockStatus>();
-  for (const id of ids) {
-    const flags = rowFlags[rowIds.indexOf(id)] ?? 0;
+  for (let row = 0; row < rowIds.length; row++) {
+    const id = rowIds[row]!;
+    if (!wanted.has(id)) continue;
+    const flags = rowFlags[row]!;
     const isAmong = (bits: number) => (one: StockStatus) => (bits & STOCK_FLAGS[one]) !== 0;
     // A variable product that states none has that of its variations.
     const status = bestStock(isAmong(flags)) ?? bestStock(isAmong(ownFlags(flags)));

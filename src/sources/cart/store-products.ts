@@ -1,29 +1,29 @@
 /** Requests to WooCommerce's Store API for what the entries of products do not tell. */
+import { stockStatusOf } from '../../formats/store-api/store-values.ts';
 import type { StockById } from '../../protocol/assist.ts';
 import { isRecord, type JsonRecord } from '../../protocol/codec/values.ts';
 import type { StockStatus } from '../../protocol/request.ts';
 
 /** Milliseconds after which a request counts as failed. */
 const TIMEOUT_MS = 20_000;
-/** Largest page of the API. */
-const PER_PAGE = 100;
+/** Largest page of the API: most products of a request. */
+export const PER_PAGE = 100;
 
 /**
- * Fetches the stock status of products, of the first hundred ids. Never rejects: what is not known
- * is missing.
+ * Fetches the stock status of products. Never rejects: what is not known is missing.
  * @param root Address of the REST API, with a slash at the end.
+ * @param ids At most `PER_PAGE`.
  */
 export async function fetchStock(root: string, ids: readonly number[]): Promise<StockById> {
-  const include = ids.slice(0, PER_PAGE).join();
+  const include = ids.join();
   const found = await fetchProducts(root, { include, _fields: 'id,is_in_stock,is_on_backorder' });
   return new Map(found.flatMap(statusOf));
 }
 
 function statusOf(record: JsonRecord): readonly (readonly [number, StockStatus])[] {
-  const { id, is_in_stock, is_on_backorder } = record;
-  if (typeof id !== 'number' || typeof is_in_stock !== 'boolean') return [];
-  if (is_on_backorder === true) return [[id, 'onbackorder']];
-  return [[id, is_in_stock ? 'instock' : 'outofstock']];
+  const { id, is_in_stock } = record;
+  const isTold = typeof id === 'number' && typeof is_in_stock === 'boolean';
+  return isTold ? [[id, stockStatusOf(record)]] : [];
 }
 
 /**
