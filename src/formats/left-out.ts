@@ -39,10 +39,15 @@ export class ItemCount {
   add(read: () => void): void {
     try {
       read();
-      this.#read += 1;
+      this.addRead();
     } catch (error) {
       this.refuse(error);
     }
+  }
+
+  /** Counts an item that was read. */
+  addRead(): void {
+    this.#read += 1;
   }
 
   /** Leaves out an item because of an error; throws that if strict, and what is no `ShopError`. */
@@ -62,8 +67,18 @@ export class ItemCount {
     this.#read -= 1;
   }
 
-  /** @throws ShopError `bad-catalogue` if less than half of the items could be read */
-  check(): void {
+  /**
+   * Ends the counting.
+   *
+   * @param onLeftOut called if anything was left out
+   * @throws ShopError `bad-catalogue` if less than half of the items could be read
+   */
+  finish(onLeftOut: ((leftOut: LeftOut) => void) | undefined): void {
+    this.#check();
+    if (leftOutLines(this.leftOut).length > 0) onLeftOut?.(this.leftOut);
+  }
+
+  #check(): void {
     const [first] = this.#messages;
     if (first === undefined || (this.#read > 0 && this.#unreadable <= this.#read)) return;
     const all = this.#read + this.#unreadable;

@@ -6,7 +6,7 @@ import { MAX_FOREIGN_CHARACTERS, MAX_JSON_DEPTH } from '../protocol/limits.ts';
 import { type BuiltCatalogue, buildCatalogue } from './build-catalogue.ts';
 import { type ForeignCatalogue, type ForeignProduct, foreignError } from './foreign-product.ts';
 import { type FeedItem, GoogleFeed } from './google-feed.ts';
-import { ItemCount, type LeftOut, leftOutLines } from './left-out.ts';
+import { ItemCount, type LeftOut } from './left-out.ts';
 import { shopifyProduct } from './shopify.ts';
 import { type Row, readRows } from './text/delimited-rows.ts';
 import { readXmlItems } from './text/xml-items.ts';
@@ -89,8 +89,7 @@ export async function readForeign(
     currency: currency ?? options.currency,
     products,
   });
-  items.check();
-  if (leftOutLines(items.leftOut).length > 0) options.onLeftOut?.(items.leftOut);
+  items.finish(options.onLeftOut);
   return built;
 }
 

@@ -7,12 +7,19 @@ import {
   LINE_END,
   unpackLines,
 } from '../protocol/catalogue/chunk-format.ts';
-import { openCatalogue, type OpenedCatalogue } from '../protocol/catalogue/packed-file.ts';
+import {
+  openCatalogue,
+  type OpenedCatalogue,
+  type OpenOptions,
+} from '../protocol/catalogue/packed-file.ts';
 import { MAX_UNCHECKED_BYTES } from '../protocol/limits.ts';
 
 /** Opens a file. @throws ShopError as `openCatalogue` does */
-export function openInNode(bytes: AsyncIterable<Uint8Array>): Promise<OpenedCatalogue> {
-  return openCatalogue(bytes, undefined, { unpack: unpackAtOnce });
+export function openInNode(
+  bytes: AsyncIterable<Uint8Array>,
+  options?: Pick<OpenOptions, 'onUnreadable'>,
+): Promise<OpenedCatalogue> {
+  return openCatalogue(bytes, undefined, { ...options, unpack: unpackAtOnce });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Snapshot } from '../engine/snapshot/open.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
+import { ProductCount } from '../protocol/catalogue/product-count.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { openInNode } from './open-packed.ts';
 import { fileBytes } from './read-bytes.ts';
@@ -79,14 +80,14 @@ export async function readIndex(
   const usable = packed && usableSnapshot(packed);
   let header: CatalogueHeader | null = null;
   let builder: ReturnType<typeof createSnapshotBuilder> | null = null;
-  let products = 0;
   let entries = 0;
+  const products = new ProductCount();
   for await (const line of lines) {
     if ('entry' in line) {
       builder?.add(line.entry);
       onText(line.json);
       entries += 1;
-      if (line.entry.type !== 'variation') products += 1;
+      products.add(line.entry);
     } else {
       header = line;
       if (usable === null && line.shortened === true) {
@@ -100,7 +101,10 @@ export async function readIndex(
   const snapshot = usable?.buffer ?? builder?.finish();
   if (header === null || snapshot === undefined)
     throw new ShopError('bad-catalogue', 'line 1: expected a header, got none.');
-  return { header, products, snapshot };
+  const { product_count = 0 } = header;
+  // The file announced products that were left out.
+  if (product_count > products.size) header = { ...header, product_count: products.size };
+  return { header, products: products.size, snapshot };
 }
 
 function usableSnapshot(packed: ArrayBuffer): Snapshot<ArrayBuffer> | null {

@@ -1,9 +1,9 @@
-/** Products of other systems that cannot be read: left out and named, in every format; the other products are all there. */
+/** Products that cannot be read: left out and named, in every format; the other products are all there. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type LeftOut, leftOutLines } from '../../src/formats/left-out.ts';
-import { detectFormat, readForeign } from '../../src/formats/read-foreign.ts';
+import { openAny } from '../../src/formats/open-any.ts';
 import { failure } from '../support/failure.ts';
 import { shopOf } from '../support/foreign-shop.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -15,6 +15,9 @@ interface Format {
   /** Item with that number; a wrong one cannot be read. */
   readonly item: (number: number, isWrong: boolean) => string;
 }
+
+/** Error of an item: by its line, or by its place in the one object of a file. */
+const PLACED = /^(?:line \d+|products\[\d+\]).*: expected .*, got /;
 
 const money = (amount: unknown): object => ({ amount, currency: 'EUR' });
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -54,6 +57,24 @@ const FORMATS: Readonly<Record<string, Format>> = {
             variants: [{ id: `v${number}`, price: money(500) }],
           }),
   },
+  'a catalogue file': {
+    head: '{"format":"wps-catalogue","version":1,"taxonomies":[]}\n',
+    tail: '\n',
+    separator: '\n',
+    item: (number, isWrong) =>
+      isWrong && number % 2 === 0
+        ? `{"id":${number},"name"`
+        : JSON.stringify({ id: number, ...(!isWrong && { name: `P${number}` }), price: '5.00' }),
+  },
+  'a catalogue file of one object': {
+    head: '{"format":"wps-catalogue","version":1,"taxonomies":[],"product_count":3,\n"products":[\n',
+    tail: ']}',
+    separator: ',\n',
+    item: (number, isWrong) =>
+      isWrong && number % 2 === 0
+        ? '7'
+        : JSON.stringify({ id: number, name: isWrong ? {} : `P${number}` }),
+  },
   "WooCommerce's CSV export": {
     head: 'ID,Type,Name,Published,Regular price,Parent\n',
     tail: '\n',
@@ -63,8 +84,8 @@ const FORMATS: Readonly<Record<string, Format>> = {
   },
 };
 
-async function* single(text: string): AsyncGenerator<string> {
-  yield text;
+async function* single(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
 }
 
 async function read(
@@ -76,14 +97,13 @@ async function read(
   const reports: LeftOut[] = [];
   const items = Array.from({ length: count }, (_, number) => item(number, wrong.has(number)));
   const text = head + items.join(separator) + tail;
-  const found = await detectFormat(text);
-  assert.ok(found);
-  const built = await readForeign(single(text), found, {
+  const { lines } = await openAny(single(text), {
     ...{ currency: null, language: null, root: null, isStrict },
     onLeftOut: (leftOut) => reports.push(leftOut),
   });
+  const names: string[] = [];
+  for await (const line of lines) if ('entry' in line) names.push(line.entry.name);
   assert.ok(reports.length <= 1);
-  const names = built.texts.map((json) => (JSON.parse(json) as { name: string }).name);
   return { names, leftOut: reports[0] };
 }
 
@@ -94,18 +114,20 @@ for (const [name, format] of Object.entries(FORMATS))
       assert.equal(names.length, 995);
       assert.equal(leftOut?.unreadable, 5);
       assert.equal(leftOut.messages.length, 5);
-      for (const message of leftOut.messages)
-        assert.match(message, /^line \d+.*: expected .*, got /);
+      for (const message of leftOut.messages) assert.match(message, PLACED);
     });
 
     test('refuse the file if strict, and if they are more than those that can be read', async () => {
       const error = await failure(read(format, 1000, new Set([17, 500]), true));
       assert.equal(error.code, 'bad-catalogue');
-      assert.match(error.message, /^line \d+.*: expected .*, got /);
+      assert.match(error.message, PLACED);
       const wrong = new Set(Array.from({ length: 30 }, (_, number) => number + 1));
       const most = await failure(read(format, 31, wrong));
       assert.equal(most.code, 'bad-catalogue');
-      assert.match(most.message, /^30 of \d+ items cannot be read\. The first: line \d/);
+      assert.match(
+        most.message,
+        /^30 of \d+ items cannot be read\. The first: (?:line \d|products\[)/,
+      );
     });
 
     test('are exactly the wrong ones', async () => {

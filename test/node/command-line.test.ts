@@ -115,6 +115,34 @@ describe('-', () => {
     assert.match(strict.stderr, /^-: line 3: expected price/);
   });
 
+  test('is a catalogue file with a product that cannot be read: the written file announces the others', async () => {
+    const lines = [
+      '{"format":"wps-catalogue","version":1,"taxonomies":[],"product_count":3}',
+      ...['{"id":1,"name":"Bell"}', '{"id":2}', '{"id":3,"name":"Lamp"}'],
+    ];
+    for (const target of ['shop.ndjson', 'shop.wps']) {
+      const file = join(folder, target);
+      const { code, stdout, stderr } = await runCli(
+        ['pack', '-', file, '--force'],
+        Buffer.from(lines.join('\n')),
+      );
+      assert.equal(code, 0, stderr);
+      assert.equal(
+        stderr,
+        'Left out as not readable: 1.\nline 3: name: expected a text, got nothing.\n',
+      );
+      assert.match(stdout.toString(), /: 2 products in /);
+      const { header, texts } = await readCatalogueFile(file);
+      assert.equal(header.product_count, 2);
+      assert.deepEqual(texts, [lines[1], lines[3]]);
+    }
+    const strict = await runCli(['pack', '-', '--strict'], Buffer.from(lines.join('\n')));
+    assert.equal(strict.code, 1);
+    assert.match(strict.stderr, /^-: line 3: name: expected a text/);
+    const cut = await runCli(['pack', '-'], Buffer.from(lines.slice(0, -1).join('\n')));
+    assert.match(cut.stderr, /cut off: 1 of 3 products came/);
+  });
+
   test('is standard output of "harvest", where only the catalogue is', async () => {
     const shop = await serve(CATALOGUE, 0);
     const { code, stdout, stderr } = await runCli(['harvest', shop.address, '-o', '-', '--json']);

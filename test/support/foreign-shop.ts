@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { engineOf } from '../../src/node/load-engine.ts';
 import { readSource, type SourceOptions } from '../../src/node/open-source.ts';
+import type { CatalogueContent } from '../../src/node/read-catalogue-file.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 
 export const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
@@ -48,7 +49,10 @@ interface Answer {
 }
 
 export async function shopOf(content: string | Uint8Array, options?: SourceOptions): Promise<Shop> {
-  const catalogue = await readSource(await fileOf(content), options);
+  return shopFrom(await readSource(await fileOf(content), options));
+}
+
+export async function shopFrom(catalogue: CatalogueContent): Promise<Shop> {
   const engine = engineOf(catalogue);
   const respond = async (query: string): Promise<Answer> =>
     (await engine.respond(`/wp-json/wps/v1/shop?per_page=100&${query}`)).body as Answer;

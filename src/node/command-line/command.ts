@@ -85,7 +85,7 @@ export const OPTIONS = {
     help: 'Encoding of a file of another system, such as windows-1252. Default what its first bytes tell, else UTF-8',
   },
   strict: {
-    help: 'Refuse a file of another system with a product that cannot be read',
+    help: 'Refuse a file with a product that cannot be read',
   },
   expansions: {
     value: 'FILE',

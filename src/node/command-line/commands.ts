@@ -45,9 +45,8 @@ devices need not build it. Writes FILE with the ending .wps unless TARGET is
 given; a TARGET with .ndjson or .ndjson.gz has no snapshot, one with .jsonl is a
 feed of that protocol; - stands for standard input and output.
 
-Of a file of another system, products that cannot be read are left out and named,
-with their lines; --strict refuses the file, and so does one of which less than
-half can be read.
+Products that cannot be read are left out and named, with their lines; --strict
+refuses the file, and so does one of which less than half can be read.
 
 With --split TARGET is a folder for a static host, named after FILE unless given:
 the pointer current.json, to be revalidated by browsers, and pieces, which never

@@ -101,6 +101,8 @@ export interface OpenOptions {
   readonly maxSnapshotBytes?: number;
   /** `unpackLines` unless the runtime has a faster way. */
   readonly unpack?: UnpackChunk;
+  /** See `readCatalogueLines`; of a file without a snapshot. */
+  readonly onUnreadable?: (error: unknown) => void;
 }
 
 /** Yields the lines of a chunk. */
@@ -119,7 +121,8 @@ export async function openCatalogue(
   options?: OpenOptions,
 ): Promise<OpenedCatalogue> {
   const { text, ...opened } = await openFile(input, onBytes, options);
-  return { ...opened, lines: readCatalogueLines(text) };
+  const onUnreadable = opened.snapshot === null ? options?.onUnreadable : undefined;
+  return { ...opened, lines: readCatalogueLines(text, undefined, onUnreadable) };
 }
 
 /** Opens a catalogue file as its text; otherwise as `openCatalogue`. */

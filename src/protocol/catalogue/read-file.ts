@@ -28,6 +28,8 @@ export type CatalogueLine = CatalogueHeader | CatalogueEntry;
  * line in memory, but the whole of a single JSON object. Leaving the loop early ends the source.
  *
  * @param onBytes called with the number of bytes read so far, before decompression
+ * @param onUnreadable called with the error of an entry that cannot be read, which is left out;
+ * unless given, that ends the reading
  * @throws ShopError `bad-catalogue` with line and field; at the end, if fewer products came than
  * the header announces; and for what is beyond the limits (limits.ts). What the source itself
  * throws passes unchanged.
@@ -35,13 +37,22 @@ export type CatalogueLine = CatalogueHeader | CatalogueEntry;
 export async function* readCatalogueLines(
   input: ByteSource,
   onBytes?: (bytes: number) => void,
+  onUnreadable?: (error: unknown) => void,
 ): AsyncGenerator<CatalogueLine, void, undefined> {
   const products = new ProductCount();
   let header: CatalogueHeader | null = null;
-  const note = (line: CatalogueLine): CatalogueLine => {
-    if ('entry' in line) products.add(line.entry);
-    else header = line;
-    return line;
+  const read = (decode: () => CatalogueLine): CatalogueLine | null => {
+    try {
+      const line = decode();
+      if ('entry' in line) products.add(line.entry);
+      else header = line;
+      return line;
+    } catch (error) {
+      if (header === null || !onUnreadable) throw error;
+      products.addUnreadable();
+      onUnreadable(error);
+      return null;
+    }
   };
   // The beginning of an object that goes on over several lines.
   let opened: string[] = [];
@@ -56,17 +67,24 @@ export async function* readCatalogueLines(
       }
       const value = parseLine(text);
       if (header !== null) {
-        yield note(decodeEntry(value, `line ${number}`, text.trim()));
+        const line = read(() => decodeEntry(value, `line ${number}`, text.trim()));
+        if (line !== null) yield line;
       } else if (value === undefined && text.trimStart().startsWith('{')) {
         opened = [text];
         length = text.length;
       } else {
-        for (const line of decodeStart(value, `line ${number}`)) yield note(line);
+        for (const decode of decodeStart(value, `line ${number}`)) {
+          const line = read(decode);
+          if (line !== null) yield line;
+        }
       }
     }
   }
   if (opened.length > 0) {
-    for (const line of decodeStart(parseLine(opened.join('\n')), 'line 1')) yield note(line);
+    for (const decode of decodeStart(parseLine(opened.join('\n')), 'line 1')) {
+      const line = read(decode);
+      if (line !== null) yield line;
+    }
   }
   if (header === null) throw badCatalogue('line 1', 'expected a header, got an empty file');
   products.checkWhole(header);
@@ -122,8 +140,8 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** The header of lines to come, or a whole catalogue as one object with `products`. */
-function* decodeStart(value: unknown, place: string): Generator<CatalogueLine> {
+/** Decoders of the header of lines to come, or of a whole catalogue as one object with `products`. */
+function* decodeStart(value: unknown, place: string): Generator<() => CatalogueLine> {
   if (!isRecord(value)) {
     throw badCatalogue(
       place,
@@ -132,13 +150,13 @@ function* decodeStart(value: unknown, place: string): Generator<CatalogueLine> {
   }
   const { products, ...header } = value;
   checkDepth(header, place);
-  yield withLocation(place, () => decodeCatalogueHeader(header));
+  yield () => withLocation(place, () => decodeCatalogueHeader(header));
   if (products === undefined) return;
   if (!Array.isArray(products)) {
     throw badCatalogue(place, `products: expected a list, got ${describe(products)}`);
   }
   for (const [index, product] of products.entries()) {
-    yield decodeEntry(product, `products[${index}]`);
+    yield () => decodeEntry(product, `products[${index}]`);
   }
 }
 
