@@ -79,6 +79,9 @@ test('a number is found with and without a sign for thousands', async () => {
       'Lamp 2.500 lumen',
       'Power bank 10 000 mAh',
       'Power bank 20000 mAh',
+      'Beads 1,00,000 pieces',
+      'Grains 12,34,567 pieces',
+      'Seeds 2.345.678 pieces',
     ],
     'en',
   );
@@ -91,12 +94,15 @@ test('a number is found with and without a sign for thousands', async () => {
     ['2,500 lumen', 'Lamp 2.500 lumen'],
     ['10000mah', 'Power bank 10 000 mAh'],
     ['20,000 mah', 'Power bank 20000 mAh'],
+    ['100000 pieces', 'Beads 1,00,000 pieces'],
+    ['1234567', 'Grains 12,34,567 pieces'],
+    ['2345678pieces', 'Seeds 2.345.678 pieces'],
   ] as const)
     assert.equal((await find(shop, q))[0], name, q);
 });
 
 test('names are found without their apostrophe', async () => {
-  for (const sign of ["'", '’', '‘', '´', '`']) {
+  for (const sign of ["'", '’', '‘', '´', '`', 'ʼ', 'ʻ', '＇']) {
     const written = (name: string): string => name.replace("'", sign);
     const names = ["L'Oréal shampoo", "O'Neill wetsuit", "D'Addario strings", "Levi's jeans"];
     const shop = engineOfNames([...names.map(written), 'Plain soap', 'Large lamp'], 'de');

@@ -210,6 +210,7 @@ function expandToken(
       add('infix', number, number + 1, EXPANSION_BOOST.infix);
     }
   }
+  if (found.length === 0 && !hasBroader) found.push(...groupedExpansions(word, position, index));
   return found;
 }
 
@@ -225,15 +226,49 @@ function partExpansions(
 ): readonly TokenExpansion[] {
   const isNumber = DIGIT.test(word);
   if (isKnown && !isNumber) return [];
-  return (isNumber ? NUMBER_PARTS : ELIDED_PARTS).flatMap((pattern) => {
-    const parts = pattern.exec(word)?.slice(1).filter(Boolean);
-    const phrase = parts?.map((part) => index.analyzer.stem(part));
-    return phrase ? phraseExpansions('compound', position, position + 1, phrase, index) : [];
-  });
+  return (isNumber ? NUMBER_PARTS : ELIDED_PARTS).flatMap((pattern) =>
+    inPartsOf(pattern.exec(word)?.slice(1) ?? [], position, index),
+  );
+}
+
+/** Products that write an unknown number with several signs for thousands: "1,234,567", "1,00,000". */
+function groupedExpansions(
+  word: string,
+  position: number,
+  index: RelevanceIndex,
+): readonly TokenExpansion[] {
+  const [, digits, unit = ''] = LONG_NUMBER.exec(word) ?? [];
+  if (digits === undefined) return [];
+  return GROUP_SIZES.flatMap((size) =>
+    inPartsOf([...digitGroups(digits, size), unit], position, index),
+  );
+}
+
+function inPartsOf(
+  parts: readonly string[],
+  position: number,
+  index: RelevanceIndex,
+): readonly TokenExpansion[] {
+  const phrase = parts.filter(Boolean).map((part) => index.analyzer.stem(part));
+  return phrase.length > 0
+    ? phraseExpansions('compound', position, position + 1, phrase, index)
+    : [];
+}
+
+/** Groups of digits: the last of three, those before of `size`. */
+function digitGroups(digits: string, size: number): readonly string[] {
+  const groups = [digits.slice(-3)];
+  for (let end = digits.length - 3; end > 0; end -= size)
+    groups.unshift(digits.slice(Math.max(0, end - size), end));
+  return groups;
 }
 
 /** Number and unit; number with a sign for thousands, and its unit. */
 const NUMBER_PARTS = [/^(\p{N}+)(\p{L}+)$/u, /^(\d{1,3})(\d{3})(\D*)$/];
+/** Number that may have more than one sign, and its unit. */
+const LONG_NUMBER = /^(\d{6,12})(\D*)$/;
+/** Digits of a group before the last; in South Asia two. */
+const GROUP_SIZES = [3, 2];
 /** Letters before an apostrophe, in French, Italian and Irish names; the English genitive. */
 const ELIDED_PARTS = [/^([cdjlmnost]|qu)(.{3,})$/u, /^(.+)(s)$/u];
 

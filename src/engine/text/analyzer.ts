@@ -60,8 +60,11 @@ function withCompounds(words: readonly string[]): readonly string[] {
     : words;
 }
 
-/** Letters and digits between signs and blanks. */
-export const PART = /[\p{L}\p{N}\p{M}]+/gu;
+/**
+ * Letters and digits between signs and blanks. The letter apostrophes of Ukrainian, Uzbek and
+ * Hawaiian are signs, as `'` is, which most type for them.
+ */
+export const PART = /(?:(?![\u02b9-\u02bd])[\p{L}\p{N}\p{M}])+/gu;
 
 /** Scripts without spaces between words. */
 export const UNSPACED =

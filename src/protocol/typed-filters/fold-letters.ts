@@ -1,4 +1,5 @@
 import { latinDigits } from '../text/digits.ts';
+import { SEARCH_LETTERS } from '../text/letters.ts';
 
 /**
  * Folds case, accents, width and digits letter by letter, so that positions in the folded text are
@@ -6,21 +7,18 @@ import { latinDigits } from '../text/digits.ts';
  */
 export function foldLetters(text: string): string {
   return text.replace(/[A-Z\u0080-\uffff]/g, (letter) => {
-    const plain = latinDigits(letter.normalize('NFKD')[0]!).toLowerCase();
-    return (OTHERS[letter] ?? plain).length === 1 ? (OTHERS[letter] ?? plain) : letter;
+    const plain = latinDigits((SIGNS[letter] ?? letter).normalize('NFKD')[0]!).toLowerCase();
+    const folded = SEARCH_LETTERS[plain] ?? plain;
+    // Letters that become two stay one.
+    return folded.length === 1 ? folded : plain;
   });
 }
 
-const OTHERS: Readonly<Record<string, string>> = {
-  ł: 'l',
-  Ł: 'l',
-  ø: 'o',
-  ς: 'σ',
-  ى: 'ي',
-  ة: 'ه',
+const SIGNS: Readonly<Record<string, string>> = {
   '٬': ',',
   '٫': '.',
   '’': "'",
+  ʼ: "'",
   '″': '"',
   '”': '"',
   '′': "'",
