@@ -86,6 +86,27 @@ describe('elements on a page', () => {
     expect(checkbox(root, 'Red').checked).to.equal(true);
   });
 
+  it('elements have one focus ring, inside, whatever the page draws around what has the focus', async () => {
+    const style = document.createElement('style');
+    style.textContent = '*:focus { outline: 3px solid red }';
+    document.head.append(style);
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
+    );
+    const lineOf = (element: Element): string => getComputedStyle(element).outlineStyle;
+    for (const inner of [checkbox(root, 'Red'), deepAll(root, 'input[type=search]')[0]]) {
+      if (!(inner instanceof HTMLElement)) throw new Error('There should be a control.');
+      inner.focus();
+      const hosts = deepAll(root, ':focus').filter((element) => element !== inner);
+      expect(hosts.length).to.be.above(0);
+      expect(hosts.map(lineOf)).to.deep.equal(hosts.map(() => 'none'));
+    }
+    shop.tabIndex = 0;
+    shop.focus();
+    expect(lineOf(shop)).to.equal('solid');
+    style.remove();
+  });
+
   it('an element connects to another shop when its attribute for changes', async () => {
     const root = fixtureSync<HTMLElement>(html`<div>
       <wps-shop id="shop-one" src=${SRC} mode="online" routing="none" per-page="2"><wps-sort></wps-sort></wps-shop>

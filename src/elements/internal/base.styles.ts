@@ -97,6 +97,10 @@ export const baseStyle = css`
     cursor: pointer;
     -webkit-tap-highlight-color: transparent;
   }
+  /* A page's rule for :focus matches the element, too, while the focus is inside. */
+  :host(:focus:not([tabindex])) {
+    outline: none !important;
+  }
   :focus-visible {
     outline: var(--_focus) solid var(--_link);
     outline-offset: 2px;
