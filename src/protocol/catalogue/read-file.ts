@@ -29,7 +29,7 @@ export type CatalogueLine = CatalogueHeader | CatalogueEntry;
  *
  * @param onBytes called with the number of bytes read so far, before decompression
  * @param onUnreadable called with the error of an entry that cannot be read, which is left out;
- * unless given, that ends the reading
+ * unless given, that ends the reading, as an entry does where the file is cut off
  * @throws ShopError `bad-catalogue` with line and field; at the end, if fewer products came than
  * the header announces; and for what is beyond the limits (limits.ts). What the source itself
  * throws passes unchanged.
@@ -41,14 +41,14 @@ export async function* readCatalogueLines(
 ): AsyncGenerator<CatalogueLine, void, undefined> {
   const products = new ProductCount();
   let header: CatalogueHeader | null = null;
-  const read = (decode: () => CatalogueLine): CatalogueLine | null => {
+  const read = (decode: () => CatalogueLine, isCut = false): CatalogueLine | null => {
     try {
       const line = decode();
       if ('entry' in line) products.add(line.entry);
       else header = line;
       return line;
     } catch (error) {
-      if (header === null || !onUnreadable) throw error;
+      if (header === null || !onUnreadable || isCut) throw error;
       products.addUnreadable();
       onUnreadable(error);
       return null;
@@ -58,7 +58,7 @@ export async function* readCatalogueLines(
   let opened: string[] = [];
   let length = 0;
   for await (const lines of readLines(readText(input, onBytes))) {
-    for (const { number, text } of lines) {
+    for (const { number, text, hasEnd } of lines) {
       if (opened.length > 0) {
         opened.push(text);
         length += text.length + 1;
@@ -67,7 +67,8 @@ export async function* readCatalogueLines(
       }
       const value = parseLine(text);
       if (header !== null) {
-        const line = read(() => decodeEntry(value, `line ${number}`, text.trim()));
+        const isCut = value === undefined && !hasEnd;
+        const line = read(() => decodeEntry(value, `line ${number}`, text.trim()), isCut);
         if (line !== null) yield line;
       } else if (value === undefined && text.trimStart().startsWith('{')) {
         opened = [text];

@@ -6,6 +6,8 @@ export interface TextLine {
   /** Line number from 1, blank lines included. */
   readonly number: number;
   readonly text: string;
+  /** `false` for what follows the last line end: a whole line, or one that was cut off. */
+  readonly hasEnd: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function* readLines(
 ): AsyncGenerator<Iterable<TextLine>, void, undefined> {
   const splitter = new LineSplitter();
   for await (const text of texts) yield splitter.split(text);
-  yield splitter.end();
+  yield splitter.end(false);
 }
 
 class LineSplitter {
@@ -38,18 +40,18 @@ class LineSplitter {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', start)) {
       this.#add(text.slice(start, at));
       start = at + 1;
-      yield* this.end();
+      yield* this.end(true);
     }
     this.#add(text.slice(start));
   }
 
   /** Ends the current line; returns it unless it is blank. */
-  end(): readonly TextLine[] {
+  end(hasEnd: boolean): readonly TextLine[] {
     const text = this.#parts.length === 1 ? this.#parts[0]! : this.#parts.join('');
     const number = this.#number++;
     this.#parts = [];
     this.#length = 0;
-    if (text.trim() !== '') return [{ number, text }];
+    if (text.trim() !== '') return [{ number, text, hasEnd }];
     this.#blankLines += 1;
     if (this.#blankLines <= MAX_BLANK_LINES) return [];
     const message = `line ${number}: expected at most ${MAX_BLANK_LINES} blank lines, got more. Remove them.`;
