@@ -87,11 +87,13 @@ describe('elements on a page', () => {
   });
 
   it('elements have one focus ring, inside, whatever the page draws around what has the focus', async () => {
-    const style = document.createElement('style');
-    style.textContent = '*:focus { outline: 3px solid red }';
-    document.head.append(style);
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
+      html`<style>
+          *:focus {
+            outline: 3px solid red;
+          }
+        </style>
+        <wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
     );
     const lineOf = (element: Element): string => getComputedStyle(element).outlineStyle;
     for (const inner of [checkbox(root, 'Red'), deepAll(root, 'input[type=search]')[0]]) {
@@ -104,7 +106,6 @@ describe('elements on a page', () => {
     shop.tabIndex = 0;
     shop.focus();
     expect(lineOf(shop)).to.equal('solid');
-    style.remove();
   });
 
   it('an element connects to another shop when its attribute for changes', async () => {

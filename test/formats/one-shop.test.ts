@@ -71,9 +71,8 @@ for (const file of FILES) {
         'Trail Tee',
         'Лампа 12 V',
       ]);
-      const tee = choices(shop).filter(
-        (text) => text.startsWith('Color Red') || text.includes('Weiß'),
-      );
+      // In some formats the mug has a choice, too: its one color.
+      const tee = choices(shop).filter((text) => !text.startsWith('Color Grün'));
       assert.deepEqual(tee, [
         'Color Red, Size M: 14.9 of 19.9, instock',
         'Color Red, Size L: 21.9 of 21.9, instock',
