@@ -1,5 +1,6 @@
 /** Vite plugins of the build: addresses of the worker, single files, classic scripts. */
 import { readdirSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -12,7 +13,7 @@ const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 export function workerFile(): Plugin {
   const placeholder = 'WPS_ELEMENTS_FILE_LITERAL';
   const literal =
-    /new URL\(\s*(['"])([^'"]*\/(?:engine\.worker|store-catalogue|foreign-catalogue|typed-filters))\.ts\1\s*,\s*import\.meta\.url\s*,?\s*\)/;
+    /new URL\(\s*(['"])\.\.\/\.\.\/(worker\/(?:engine\.worker|store-catalogue|foreign-catalogue|typed-filters))\.ts\1\s*,\s*import\.meta\.url\s*,?\s*\)/;
   const paths: string[] = [];
   return {
     name: 'worker-file',
@@ -28,12 +29,13 @@ export function workerFile(): Plugin {
       const found = `${placeholder}_${paths.push(match[2] ?? '') - 1}_`;
       return { code: code.replace(literal, found), map: null };
     },
-    renderChunk(code) {
+    renderChunk(code, { fileName }) {
       if (!code.includes(placeholder)) return null;
+      const root = posix.relative(posix.dirname(fileName), '.');
       return {
         code: code.replace(
           new RegExp(`${placeholder}_(\\d+)_`, 'g'),
-          (_, place) => `new URL("${paths[Number(place)]}.js", import.meta.url)`,
+          (_, place) => `new URL("${root}/${paths[Number(place)]}.js", import.meta.url)`,
         ),
         map: null,
       };

@@ -1,9 +1,7 @@
-/** Builds the package into dist/: ESM per module, a self-contained worker, a single-file CDN module, types, themes, manifest. */
+/** Builds the package into dist/: modules for bundlers, a self-contained worker, a single-file CDN module, types, themes, manifest. */
 import { execFileSync } from 'node:child_process';
-import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { build, type InlineConfig } from 'vite';
 import { apiReference, type Manifest } from './api-reference.ts';
 import {
   asciiOnly,
@@ -15,13 +13,13 @@ import {
   withoutAnnotations,
   withoutHints,
   withoutModules,
-  workerFile,
 } from './build-plugins.ts';
 import { copyDeclarations, typesOfEntries, writeFlatElements } from './declarations.ts';
 import { writeEditorData } from './editor-data.ts';
 import { addNotices, findPackages, writeNotices } from './licence-notices.ts';
-import { minifyTemplates } from './minify-templates.ts';
 import { onDemandFile, onDemandGroup } from './on-demand-file.ts';
+import { DIST, library, ROOT, SRC, withPlugins } from './library-config.ts';
+import { ELEMENTS, firstRequest, otherModules, pageModules } from './package-modules.ts';
 import { writePreloadList } from './preload-list.ts';
 import {
   BEFORE_PRODUCTS,
@@ -33,38 +31,7 @@ import {
 } from './single-files.ts';
 import { buildWordPressPlugin } from './wordpress-plugin.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SRC = `${ROOT}src/`;
-const DIST = `${ROOT}dist/`;
 const WORKER = `${SRC}worker/engine.worker.ts`;
-
-const elements = (await readdir(`${SRC}elements`, { recursive: true })).filter((name) =>
-  /\/wps-[a-z-]+\.ts$/.test(name),
-);
-const ENTRIES = [
-  'index.ts',
-  'define.ts',
-  ...elements.map((name) => `define/${basename(name)}`),
-  'first-request.ts',
-  'define.development.ts',
-  'development/index.ts',
-  'edge/index.ts',
-  'engine/index.ts',
-  'server/index.ts',
-  'service-worker/index.ts',
-  'node/cli.ts',
-  'node/serving/engine-thread.ts',
-  'node/serving/load-thread.ts',
-  ...elements.map((name) => `elements/${name}`),
-];
-const EXTERNAL = [
-  /^node:/,
-  /^lit(\/|$)/,
-  /^@lit\//,
-  /^idb$/,
-  /^comlink$/,
-  /\/main-thread-host\.js$/,
-];
 
 const [copyright = ''] = /^Copyright .*$/m.exec(await readFile(`${ROOT}LICENSE`, 'utf8')) ?? [];
 /** Folders of the packages with code in any bundle, and of those with code in the inlined worker. */
@@ -73,7 +40,9 @@ const inWorker = new Set<string>();
 
 await rm(DIST, { recursive: true, force: true });
 await build(workerModule());
-await build(modules());
+await build(pageModules());
+await build(firstRequest());
+await build(otherModules());
 await writePreloadList(DIST, BEFORE_PRODUCTS);
 const workerText = await scriptText(WORKER);
 for (const isDevelopment of [false, true]) {
@@ -105,7 +74,7 @@ execFileSync(
   ['--import', 'tsx', 'demo/write-package-catalogue.ts', `${DIST}demo`],
   { cwd: ROOT, stdio: 'inherit' },
 );
-await writeFlatElements(DIST, elements);
+await writeFlatElements(DIST, ELEMENTS);
 run(
   'tsc',
   '-b',
@@ -136,19 +105,6 @@ function workerModule(): InlineConfig {
       rolldownOptions: { output: { minify: true, codeSplitting: false } },
     }),
   );
-}
-
-function modules(): InlineConfig {
-  const config = library({
-    lib: { entry: ENTRIES.map((name) => SRC + name), formats: ['es'] },
-    sourcemap: true,
-    minify: false,
-    rolldownOptions: {
-      external: EXTERNAL,
-      output: { preserveModules: true, preserveModulesRoot: SRC, entryFileNames: '[name].js' },
-    },
-  });
-  return withPlugins(config, workerFile());
 }
 
 /**
@@ -333,22 +289,6 @@ function withInlineWorker(
     pageDocument(),
     withoutHints(),
   );
-}
-
-function withPlugins(config: InlineConfig, ...plugins: readonly Plugin[]): InlineConfig {
-  return { ...config, plugins: [...(config.plugins ?? []), ...plugins] };
-}
-
-function library(options: InlineConfig['build']): InlineConfig {
-  return {
-    configFile: false,
-    root: ROOT,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [minifyTemplates()],
-    build: { target: 'es2022', outDir: DIST, emptyOutDir: false, ...options },
-  };
 }
 
 function run(command: string, ...args: string[]): void {

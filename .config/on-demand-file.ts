@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
+import { reach } from './page-chunks.ts';
 
 /** A module of the second file imports from the single file by this statement, its only one. */
 const IMPORTS = /^import\{([^}]*)\}from[`'"][^`'"]*[`'"];/;
@@ -23,16 +24,8 @@ export function onDemandGroup(name: string, entry: string): Rolldown.CodeSplitti
   let initial: ReadonlySet<string> | null = null;
   return {
     debugName: name,
-    name: (id, context) => ((initial ??= reach(entry, context)).has(id) ? 'initial' : name),
+    name: (id, context) => ((initial ??= reach([entry], context)).has(id) ? 'initial' : name),
   };
-}
-
-/** Modules that are imported at once, by the entry or by what it imports. */
-function reach(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const reached = new Set([entry]);
-  for (const module of reached)
-    for (const id of context.getModuleInfo(module)?.importedIds ?? []) reached.add(id);
-  return reached;
 }
 
 /**

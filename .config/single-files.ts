@@ -20,14 +20,8 @@ export const BESIDE = [
 ];
 /** Modules on demand that the first products need: in the single file. */
 export const FIRST = ['decode-response', 'merge-metadata', 'product-results'];
-/** Modules of the package that a page without a bundler loads before its first products, with all that they import. */
-export const BEFORE_PRODUCTS = [
-  'first-request.js',
-  'define.js',
-  'protocol/codec/decode-response.js',
-  'controller/requests/merge-metadata.js',
-  'elements/product-list/product-results.js',
-];
+/** Files of the package that a page without a bundler loads before its first products, with all that they import. */
+export const BEFORE_PRODUCTS = ['first-request.js', 'define.js', 'chunks/products.js'];
 /** The file beside the single file with all other modules on demand that have Lit, and with the client of the device. */
 export const ON_DEMAND = 'on-demand';
 /**

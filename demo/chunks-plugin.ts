@@ -4,32 +4,16 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { BEHIND_PRODUCTS, reach, WITH_PRODUCTS } from '../.config/page-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Chunks in the order of their need, each with its modules; what an earlier one has is not in a later one. */
-const CHUNKS = [
-  { name: 'first-request', modules: ['./main.ts'] },
-  {
-    name: 'shop',
-    modules: [
-      './shop-page.ts',
-      '../src/protocol/codec/decode-response.ts',
-      '../src/controller/requests/merge-metadata.ts',
-      '../src/elements/product-list/product-results.ts',
-    ],
-  },
-  {
-    name: 'filters',
-    modules: [
-      '../src/elements/controls/controls.ts',
-      '../src/elements/product-list/notes/list-notes.ts',
-      '../src/elements/shop/announcements.ts',
-      '../src/elements/shop/filter-column.ts',
-      '../src/elements/facet/facet-content.ts',
-    ],
-  },
-].map(({ name, modules }) => ({ name, modules: modules.map(at) }));
+const CHUNKS: readonly { readonly name: string; readonly modules: readonly string[] }[] = [
+  { name: 'first-request', modules: [at('./main.ts')] },
+  { name: 'shop', modules: [at('./shop-page.ts'), ...WITH_PRODUCTS] },
+  { name: 'filters', modules: BEHIND_PRODUCTS },
+];
 /** Preloaded by each page with a shop. */
 const FIRST = new Set(['first-request', 'shop']);
 
@@ -42,14 +26,6 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: CHUNKS.length - i,
     };
   });
-}
-
-/** Modules with all that they import, but what loads on demand. */
-function reach(modules: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const reached = new Set(modules);
-  for (const module of reached)
-    for (const imported of context.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
-  return reached;
 }
 
 /**

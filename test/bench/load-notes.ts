@@ -89,9 +89,13 @@ function noteLoad(): void {
     notes.blocked += duration - 50;
   });
   const look = (): void => {
-    const shop = document.querySelector('wps-shop')?.shadowRoot;
-    const list = shop?.querySelector('wps-product-list')?.shadowRoot;
-    if (list?.querySelector('article') == null) return void requestAnimationFrame(look);
+    const list = 'wps-product-list';
+    // The shop's own, or one that the page has in it.
+    const shown =
+      document.querySelector('wps-shop')?.shadowRoot?.querySelector(list) ??
+      document.querySelector(list);
+    if (shown?.shadowRoot?.querySelector('article') == null)
+      return void requestAnimationFrame(look);
     // A frame's callback runs before the frame is painted, the next task after it.
     requestAnimationFrame(
       () =>

@@ -56,7 +56,9 @@ export async function serveLoadSite(
     const headers = {
       'content-type': TYPES[extname(path === '/' ? 'index.html' : path)] ?? 'application/json',
       // Names in `assets/` hold a hash of the content.
-      'cache-control': /\/assets\/|^\/package\//.test(path) ? 'max-age=31536000' : 'no-cache',
+      'cache-control': /\/assets\/|^\/package\/|^\/(?:Vite|esbuild)\/.*js$/.test(path)
+        ? 'max-age=31536000'
+        : 'no-cache',
       ...(body?.isZipped && { 'content-encoding': 'gzip' }),
     };
     response.writeHead(body === null ? 404 : 200, headers);

@@ -1,15 +1,17 @@
 /**
  * `npm run bench:load [-- --before COMMIT] [--rounds N]`: first and second visits on a slow line, which the browser's own
  * protocol imitates (1.44 Mbit/s, 562 ms until an answer begins): when the first products are painted, what the page has
- * fetched until then, and as which request it asked for the answer. Of the built demo, and of a page with one tag and the
- * single file; by HTTP/1.1 and HTTP/2; each first visit in a fresh browser context. Needs `npm run build` and a built demo
- * (`npx vite build`). An earlier commit is built once into `.build/earlier` and visited in turns: what else the machine does then
- * falls on both. None unless given.
+ * fetched until then, and as which request it asked for the answer. Of the built demo, of a page with one tag and the single
+ * file, and of pages that import the package and are bundled by Vite and by esbuild, in mode `online`; by HTTP/1.1 and HTTP/2;
+ * each first visit in a fresh browser context. Needs `npm run build` and a built demo (`npx vite build`). An earlier commit is
+ * built once into `.build/earlier` and visited in turns: what else the machine does then falls on both. None unless given.
  * Workers are counted but not slowed down: the browser imitates the line for pages only.
  */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { BUNDLED_PAGES } from '../support/first-load.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { buildEarlier, titleOf } from './earlier-build.ts';
 import { type LoadSite, makeCertificate, serveLoadSite } from './load-site.ts';
@@ -26,14 +28,20 @@ const OWN = fileURLToPath(new URL('../../', import.meta.url));
 /** Pictures, and what the service worker stores. */
 const QUIET_MS = 3000;
 const PROTOCOLS = ['http/1.1', 'h2'];
-const ONE_TAG = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
-<script type="module" src="/package/cdn/wps-elements.js"></script>
-<wps-shop src="/en" per-page="12"></wps-shop>`;
-const PAGES = new Map([['/one-tag.html', ONE_TAG]]);
+const pageOf = (
+  script: string,
+  attributes = '',
+): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
+<script type="module" src="${script}"></script>
+<wps-shop src="/en" per-page="12" ${attributes}></wps-shop>`;
 const VISITED = [
   { what: 'demo', path: '/' },
   { what: 'single file', path: '/one-tag.html' },
-] as const;
+  ...Object.keys(BUNDLED_PAGES).map((name) => ({
+    what: `bundled by ${name}`,
+    path: `/${name}/index.html`,
+  })),
+];
 
 const { values } = parseArgs({
   options: {
@@ -74,7 +82,9 @@ try {
 
 async function compare(protocol: string): Promise<void> {
   const sites = await Promise.all(
-    folders.map((at) => serveLoadSite(at, protocol === 'h2' ? certificate : null, PAGES)),
+    folders.map(async (at) =>
+      serveLoadSite(at, protocol === 'h2' ? certificate : null, await pagesOf(at)),
+    ),
   );
   for (const { what, path } of VISITED) {
     const visits: Visit[][] = folders.map(() => []);
@@ -84,6 +94,18 @@ async function compare(protocol: string): Promise<void> {
     report(`${what}, ${protocol}`, visits);
   }
   await Promise.all(sites.map(({ close }) => close()));
+}
+
+/** Pages with the package of a checkout, and their scripts, by path. */
+async function pagesOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map([['/one-tag.html', pageOf('/package/cdn/wps-elements.js')]]);
+  for (const [bundler, bundled] of Object.entries(BUNDLED_PAGES)) {
+    const scripts = await bundled(join(folder, 'dist/define.js'));
+    for (const { name, code } of scripts) pages.set(`/${bundler}/${name}`, code);
+    const entry = scripts.find(({ isEntry }) => isEntry)?.name ?? '';
+    pages.set(`/${bundler}/index.html`, pageOf(`/${bundler}/${entry}`, 'mode="online"'));
+  }
+  return pages;
 }
 
 async function visitTwice(from: Browser, site: LoadSite, path: string): Promise<Visit> {
@@ -124,8 +146,10 @@ async function visit(context: BrowserContext, site: LoadSite, path: string): Pro
   await page.goto(`${site.address}${path}`, { waitUntil: 'commit', timeout: 60_000 });
   await page.waitForFunction(() => globalThis.load?.products, undefined, { polling: 200 });
   const isStored = (): boolean => {
-    const status = document.querySelector('wps-shop')?.status;
+    const shop = document.querySelector('wps-shop');
+    const { status } = shop ?? {};
     if (status?.busy !== false) return false;
+    if (shop?.mode === 'online') return true;
     // Versions before 0.2 have the state itself there.
     const catalogue: { readonly state: string } | string = status.catalogue;
     return (typeof catalogue === 'string' ? catalogue : catalogue.state) === 'ready';

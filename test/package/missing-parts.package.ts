@@ -29,13 +29,11 @@ describe('a module that cannot be loaded', () => {
     await site.close();
   });
 
-  for (const [part, query] of [
-    ['merge-metadata', ''],
-    ['decode-response', ''],
-    ['product-results', ''],
-    ['load-previous-pages', '?page=1-2'],
+  for (const [part, what, query] of [
+    ['products', 'the first products', ''],
+    ['filters', 'the pages before', '?page=1-2'],
   ] as const)
-    test(`${part}: the list shows an error, and products once the module can be loaded`, async () => {
+    test(`${what}: the list shows an error, and products once the module can be loaded`, async () => {
       const { page, allow, errors } = await openWithout(part, query);
       const message = page.locator('wps-product-list [part=message]');
       await message.waitFor();
@@ -50,8 +48,8 @@ describe('a module that cannot be loaded', () => {
       await page.close();
     });
 
-  test('facet-content: the products are shown, and the facet once the module can be loaded', async () => {
-    const { page, allow, errors } = await openWithout('facet-content');
+  test('filters: the products are shown, and the facet once the module can be loaded', async () => {
+    const { page, allow, errors } = await openWithout('filters');
     await page.locator('wps-product-list [part=card]').first().waitFor();
     assert.equal(await page.locator('wps-facet').isVisible(), false);
     await allow();
@@ -61,8 +59,8 @@ describe('a module that cannot be loaded', () => {
     await page.close();
   });
 
-  test('list-notes: an error of a new response leaves the products, and goes with the next', async () => {
-    const { page, allow, errors } = await openWithout('list-notes');
+  test('filters: an error of a new response leaves the products, and goes with the next', async () => {
+    const { page, allow, errors } = await openWithout('filters');
     const cards = page.locator('wps-product-list [part=card]');
     await cards.first().waitFor();
     const count = await cards.count();
@@ -81,15 +79,15 @@ describe('a module that cannot be loaded', () => {
     await page.close();
   });
 
-  test('list-notes: products that do not need it are shown, also where it fails before their module is loaded', async () => {
+  test('filters: products that do not need it are shown, also where it fails before their module is loaded', async () => {
     const page = await browser.newPage();
     let fail = (): void => {};
     const hasFailed = new Promise<void>((resolve) => (fail = resolve));
-    await page.route('**/chunks/list-notes.js', async (route) => {
+    await page.route('**/chunks/filters.js', async (route) => {
       await route.abort();
       fail();
     });
-    await page.route('**/chunks/product-results.js', async (route) => {
+    await page.route('**/chunks/products.js', async (route) => {
       await hasFailed;
       await route.continue();
     });
@@ -98,11 +96,11 @@ describe('a module that cannot be loaded', () => {
     await page.close();
   });
 
-  test('http-error: a refused request is sent once', async () => {
+  test('device: a refused request is sent once', async () => {
     const page = await browser.newPage();
     let isMissing = false;
     let count = 0;
-    await page.route('**/chunks/http-error.js', (route) => {
+    await page.route('**/chunks/device.js', (route) => {
       isMissing = true;
       return route.abort();
     });

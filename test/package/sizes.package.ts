@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path/posix';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { bundle, sizeOf, text } from '../support/bundle.ts';
+import { BUNDLED_PAGES, DEFINE, FIRST_LOAD_LIMITS, loadOfPage } from '../support/first-load.ts';
 import { SIZE_BUDGETS } from '../support/size-budgets.ts';
 
 for (const { what, limit, code } of SIZE_BUDGETS)
@@ -12,38 +13,37 @@ for (const { what, limit, code } of SIZE_BUDGETS)
     assert.ok(size <= limit, `${size} kB`);
   });
 
+for (const [name, bundled] of Object.entries(BUNDLED_PAGES))
+  test(`a page bundled by ${name} loads at most 8 files and 60 kB until its first products`, async () => {
+    const { requests, kilobytes } = await loadOfPage(await bundled(DEFINE));
+    assert.ok(requests >= 4 && requests <= FIRST_LOAD_LIMITS.requests, `${requests} requests`);
+    assert.ok(kilobytes <= FIRST_LOAD_LIMITS.kilobytes, `${kilobytes} kB`);
+  });
+
 test('modules loaded on demand are not part of the first bundle', async () => {
   const code = await bundle('define.js');
-  for (const [module, mark] of [
-    ['sources/device/start-worker.js', 'The worker could not be started'],
-    ['protocol/codec/php-query.js', 'has more than'],
-    ['elements/facet/price-slider.js', 'aria-valuetext'],
-    ['elements/product-list/product-table.js', 'aria-sort'],
-    ['elements/sort/sort-sheet.js', 'sheet-title'],
-    ['elements/facet/color-names.js', 'schwarz'],
-    ['elements/internal/edge-dialog.js', '::backdrop'],
-    ['elements/search/suggestion-list.js', 'listbox'],
-    ['elements/product-list/scroll-restoration.js', 'scrollMarginBlockStart'],
-    ['elements/product/product-card.js', 'part="card"'],
-    ['elements/facet/term-list.js', 'part="expander"'],
-    ['protocol/text/html-text.js', 'frac14'],
-    ['protocol/codec/decode-response.js', 'onbackorder:'],
+  for (const [file, mark] of [
+    ['products', 'part="card"'],
+    ['products', 'onbackorder:'],
+    ['products', 'frac14'],
+    ['filters', 'aria-valuetext'],
+    ['filters', 'part="expander"'],
+    ['filters', 'schwarz'],
+    ['product-table', 'aria-sort'],
+    ['dialogs', 'sheet-title'],
+    ['dialogs', '::backdrop'],
+    ['suggestion-list', 'listbox'],
+    ['device', 'The worker could not be started'],
   ] as const) {
-    assert.ok((await text(module)).includes(mark), module);
-    assert.ok(!code.includes(mark), module);
+    assert.ok((await text(`chunks/${file}.js`)).includes(mark), `${file}: ${mark}`);
+    assert.ok(!code.includes(mark), mark);
   }
 });
 
 test('modulepreload.html lists the modules before the first products, and all that they import at once', async () => {
   const html = await text('modulepreload.html');
   const listed = [...html.matchAll(/^<link rel="modulepreload" href="\/wps-elements\/(.+)">$/gm)];
-  const needed = new Set([
-    'first-request.js',
-    'define.js',
-    'protocol/codec/decode-response.js',
-    'controller/requests/merge-metadata.js',
-    'elements/product-list/product-results.js',
-  ]);
+  const needed = new Set(['first-request.js', 'define.js', 'chunks/products.js']);
   for (const module of needed) {
     const source = ts.createSourceFile(module, await text(module), ts.ScriptTarget.ES2022);
     for (const statement of source.statements) {
