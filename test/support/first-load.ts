@@ -19,10 +19,10 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</
 <wps-shop src="/en" per-page="12"></wps-shop>`;
 const REQUEST = '/wp-json/wps/v1/shop?orderby=menu_order&order=asc&per_page=12&route-data=false';
 
-/** What a page has fetched when its first products are shown: page, scripts, style sheets, icon and response. */
+/** Sum of what a page has fetched when its first products are shown: page, scripts, style sheets, icon and response. */
 export interface FirstLoad {
   readonly requests: number;
-  /** Of 1,000 bytes, gzip -9. */
+  /** Size in units of 1,000 bytes, gzip -9. */
   readonly kilobytes: number;
 }
 
@@ -89,8 +89,8 @@ async function bundledByEsbuild(define: string): Promise<BundledPage> {
 }
 
 /**
- * What a page with one shop has loaded when its first products are shown: the entry, and the import on demand with the products,
- * each with all that they import at once.
+ * Counts what a page with one shop has loaded when its first products are shown: the entry, and the import on demand with the
+ * products, each with all that they import at once.
  */
 export async function loadOfPage(scripts: BundledPage): Promise<FirstLoad> {
   const byName = new Map(scripts.map((script) => [script.name, script]));
@@ -113,7 +113,7 @@ export async function loadOfPage(scripts: BundledPage): Promise<FirstLoad> {
   return sumOf([PAGE, '', await firstResponse(), ...codes]);
 }
 
-/** What the first page of the built demo has loaded then: all that it names in its head. */
+/** Counts what the first page of the built demo has loaded then: all that it names in its head. */
 export async function loadOfDemo(): Promise<FirstLoad> {
   const html = readFileSync(new URL('index.html', DEMO), 'utf8');
   const loaded = /<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.(?:js|css|svg))"/g;
