@@ -7,6 +7,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const SRC = `${ROOT}src/`;
 export const DIST = `${ROOT}dist/`;
 
+/** Configuration of one build: `options` with what all have in common, whose files go into `dist/`. */
 export function library(options: InlineConfig['build']): InlineConfig {
   return {
     configFile: false,
@@ -19,6 +20,7 @@ export function library(options: InlineConfig['build']): InlineConfig {
   };
 }
 
+/** Configuration with more plugins, behind its own. */
 export function withPlugins(config: InlineConfig, ...plugins: readonly Plugin[]): InlineConfig {
   return { ...config, plugins: [...(config.plugins ?? []), ...plugins] };
 }

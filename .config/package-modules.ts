@@ -58,7 +58,14 @@ export function pageModules(): InlineConfig {
       },
     },
   });
-  return withPlugins(config, workerFile(), sharedModules(SHARED), withoutNamespaces());
+  return withPlugins(
+    config,
+    workerFile(),
+    sharedModules(SHARED),
+    globalsBeforeLit(),
+    pureCalls(),
+    withoutNamespaces(),
+  );
 }
 
 /** One file: a page loads it before all others, and shares nothing with them but the requests that it has begun. */
@@ -87,8 +94,6 @@ const NAMESPACE_MAKER = /^import \{ .*__exportAll \} from "[^"]+";\n/m;
 const NAMESPACE_USE = /(import\("[^"]+"\))\.then\(\(n\) => n\.\w+_exports\)/g;
 /** An export statement of a file that is not minified: its only one. */
 const EXPORTS = /^export \{ (.*) \};$/m;
-/** Calls without effects, of functions that the bundler of a page sees in another file. */
-const PURE = /^(var [\w$]+ = )(?=new LazyModule\(|lazyImport\()/gm;
 
 /**
  * Exports the members of modules on demand from their files. The bundler makes an object of each such module, of which a page's
@@ -113,7 +118,6 @@ function withoutNamespaces(): Plugin {
         file.code = code
           .replace(NAMESPACE_MAKER, '\n')
           .replace(NAMESPACE_USE, '$1')
-          .replace(PURE, '$1/* @__PURE__ */ ')
           .replace(EXPORTS, (_whole, list: string) => {
             const names = list.split(', ').flatMap((exported) => members.get(exported) ?? exported);
             return `export { ${[...new Set(names)].join(', ')} };`;
@@ -124,6 +128,7 @@ function withoutNamespaces(): Plugin {
   };
 }
 
+/** Names of the members of such an object, each `name: () => name`. */
 function membersOf(list: string): readonly string[] {
   return list.split(/,\s*/).map((member) => {
     const [, name] = /^(\w+): \(\) => \1$/.exec(member) ?? [];
@@ -152,13 +157,34 @@ function sharedModules(modules: readonly string[]): Plugin {
     },
     renderChunk(code, { fileName }) {
       const folder = posix.relative(posix.dirname(fileName), '.') || '.';
-      const own = code.replaceAll(FOLDER, folder).replace(GLOBALS, '');
-      // Lit looks them up: before it, also where none of the modules in this file had to import them.
-      const globals = IMPORTS_LIT.test(own) ? `import "${folder}/own-globals.js";` : '';
-      return { code: globals + own, map: null };
+      return { code: code.replaceAll(FOLDER, folder), map: null };
     },
   };
 }
 
 const GLOBALS = /^import "[./]+own-globals\.js";/m;
 const IMPORTS_LIT = /^import .*from "@?lit[/"]/m;
+
+/** Imports `own-globals.js` before Lit in each file that has Lit, also where none of its modules had to: see that module. */
+function globalsBeforeLit(): Plugin {
+  return {
+    name: 'globals-before-lit',
+    renderChunk(code, { fileName }) {
+      if (!IMPORTS_LIT.test(code)) return null;
+      const folder = posix.relative(posix.dirname(fileName), '.') || '.';
+      return {
+        code: `import "${folder}/own-globals.js";${code.replace(GLOBALS, '')}`,
+        map: null,
+      };
+    },
+  };
+}
+
+/** Marks calls without effects of functions that the bundler of a page sees in another file: it removes those of unused values. */
+function pureCalls(): Plugin {
+  const calls = /^((?:var|const) [\w$]+ = )(?=new LazyModule\(|lazyImport\()/gm;
+  return {
+    name: 'pure-calls',
+    renderChunk: (code) => ({ code: code.replace(calls, '$1/* @__PURE__ */ '), map: null }),
+  };
+}

@@ -64,12 +64,13 @@ export function reach(
  * @param entries of the build, below `src/`
  */
 export function pageChunks(entries: readonly string[]): Rolldown.CodeSplittingGroup[] {
+  const elements = entries.filter((path) => path.startsWith('elements/'));
   let files: ReadonlyMap<string, string> | null = null;
   return NAMES.map((debugName, i) => ({
     debugName,
     priority: NAMES.length - i,
     name: (id, context) => {
-      files ??= assign(entries.map(src), context);
+      files ??= assign(entries.map(src), elements.map(src), context);
       return files.get(id) === debugName ? debugName : null;
     },
   }));
@@ -78,6 +79,7 @@ export function pageChunks(entries: readonly string[]): Rolldown.CodeSplittingGr
 /** Name of the file of each module that is in a group. */
 function assign(
   entries: readonly string[],
+  elements: readonly string[],
   context: Rolldown.ChunkingContext,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
@@ -89,14 +91,19 @@ function assign(
   const onDemandOf = (modules: Iterable<string>): readonly string[] =>
     [...reach(modules, context)].filter((module) => !atOnce.has(module));
   const users = new Map<string, number>();
-  for (const element of entries.filter((path) => path.includes('/elements/')))
+  for (const element of elements)
     for (const module of reach([element], context)) users.set(module, (users.get(module) ?? 0) + 1);
   const onDemand = reach(importedOnDemand(entries, context), context);
   const product = reach([src('elements/single-product/wps-product.ts')], context);
   const behind = onDemandOf(BEHIND_PRODUCTS);
-  const isInSeveral = (module: string): boolean => onDemand.has(module) || users.get(module) !== 1;
-  put('shop', [...atOnce].filter(isInSeveral));
+  const isOfOneElement = (module: string): boolean =>
+    users.get(module) === 1 && !onDemand.has(module);
+  put(
+    'shop',
+    [...atOnce].filter((module) => !isOfOneElement(module)),
+  );
   put('products', onDemandOf(WITH_PRODUCTS));
+  // What the elements for one product, and all others that `define.ts` does not register, need of the filters.
   put(
     'variations',
     behind.filter((module) => product.has(module)),

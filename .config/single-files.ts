@@ -1,4 +1,6 @@
 /** Names of the files beside the single file, and of the modules in it. */
+import { basename } from 'node:path';
+import { WITH_PRODUCTS } from './page-chunks.ts';
 
 /** Modules beside the single file, without their extension. */
 export const BESIDE = [
@@ -19,7 +21,7 @@ export const BESIDE = [
   'protocol/codec/decode-base-request',
 ];
 /** Modules on demand that the first products need: in the single file. */
-export const FIRST = ['decode-response', 'merge-metadata', 'product-results'];
+export const FIRST: readonly string[] = WITH_PRODUCTS.map((path) => basename(path, '.ts'));
 /** Files of the package that a page without a bundler loads before its first products, with all that they import. */
 export const BEFORE_PRODUCTS = ['first-request.js', 'define.js', 'chunks/products.js'];
 /** The file beside the single file with all other modules on demand that have Lit, and with the client of the device. */

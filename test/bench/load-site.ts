@@ -9,8 +9,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { readShop } from '../../demo/shops-plugin.ts';
-import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
+import { respondAsDemo } from '../support/demo-response.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -31,7 +30,6 @@ export interface LoadSite {
   readonly close: () => Promise<void>;
 }
 
-let engine: Promise<Engine> | null = null;
 const zipped = new Map<string, Buffer>();
 
 /**
@@ -39,7 +37,7 @@ const zipped = new Map<string, Buffer>();
  *
  * @param folder root of a checkout with `.build/demo` and `dist`
  * @param certificate for HTTP/2; `null` for HTTP/1.1
- * @param pages markup by path, `/one-tag.html`
+ * @param pages markup and scripts by path, `/one-tag.html`
  */
 export async function serveLoadSite(
   folder: string,
@@ -55,10 +53,11 @@ export async function serveLoadSite(
     const path = url.replace(/[?#].*$/s, '');
     const headers = {
       'content-type': TYPES[extname(path === '/' ? 'index.html' : path)] ?? 'application/json',
-      // Names in `assets/` hold a hash of the content.
-      'cache-control': /\/assets\/|^\/package\/|^\/(?:Vite|esbuild)\/.*js$/.test(path)
-        ? 'max-age=31536000'
-        : 'no-cache',
+      // Names in `assets/` hold a hash of the content, and of the caller's pages only the documents change.
+      'cache-control':
+        /\/assets\/|^\/package\//.test(path) || (pages.has(path) && !path.endsWith('.html'))
+          ? 'max-age=31536000'
+          : 'no-cache',
       ...(body?.isZipped && { 'content-encoding': 'gzip' }),
     };
     response.writeHead(body === null ? 404 : 200, headers);
@@ -70,7 +69,7 @@ export async function serveLoadSite(
   const server =
     certificate === null ? createServer(listener) : createSecureServer(certificate, listener);
   // An engine's first answer takes longer.
-  await respond(`${API}wps/v1/shop`);
+  await respondAsDemo(`${API}wps/v1/shop`);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
@@ -95,17 +94,13 @@ async function bodyOf(
   const key = `${folder} ${url}`;
   const known = zipped.get(key);
   if (known !== undefined) return { bytes: known, isZipped: true };
-  const plain = page ?? (path.startsWith(API) ? await respond(url) : await fileOf(folder, path));
+  const plain =
+    page ?? (path.startsWith(API) ? await respondAsDemo(url) : await fileOf(folder, path));
   if (plain === null) return null;
   if (PACKED.has(extname(path))) return { bytes: Buffer.from(plain), isZipped: false };
   const bytes = await promisify(gzip)(plain, { level: 9 });
   zipped.set(key, bytes);
   return { bytes, isZipped: true };
-}
-
-async function respond(url: string): Promise<string> {
-  engine ??= readCatalogue(readShop('en').ndjson).then(createEngine);
-  return (await (await engine).respondText({ url })).body;
 }
 
 function fileOf(folder: string, path: string): Promise<Buffer | null> {

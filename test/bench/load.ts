@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { BUNDLED_PAGES } from '../support/first-load.ts';
+import { BUNDLED_PAGES, pageWith } from '../support/first-load.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { buildEarlier, titleOf } from './earlier-build.ts';
 import { type LoadSite, makeCertificate, serveLoadSite } from './load-site.ts';
@@ -28,12 +28,6 @@ const OWN = fileURLToPath(new URL('../../', import.meta.url));
 /** Pictures, and what the service worker stores. */
 const QUIET_MS = 3000;
 const PROTOCOLS = ['http/1.1', 'h2'];
-const pageOf = (
-  script: string,
-  attributes = '',
-): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
-<script type="module" src="${script}"></script>
-<wps-shop src="/en" per-page="12" ${attributes}></wps-shop>`;
 const VISITED = [
   { what: 'demo', path: '/' },
   { what: 'single file', path: '/one-tag.html' },
@@ -98,12 +92,12 @@ async function compare(protocol: string): Promise<void> {
 
 /** Pages with the package of a checkout, and their scripts, by path. */
 async function pagesOf(folder: string): Promise<ReadonlyMap<string, string>> {
-  const pages = new Map([['/one-tag.html', pageOf('/package/cdn/wps-elements.js')]]);
+  const pages = new Map([['/one-tag.html', pageWith('/package/cdn/wps-elements.js')]]);
   for (const [bundler, bundled] of Object.entries(BUNDLED_PAGES)) {
     const scripts = await bundled(join(folder, 'dist/define.js'));
     for (const { name, code } of scripts) pages.set(`/${bundler}/${name}`, code);
     const entry = scripts.find(({ isEntry }) => isEntry)?.name ?? '';
-    pages.set(`/${bundler}/index.html`, pageOf(`/${bundler}/${entry}`, 'mode="online"'));
+    pages.set(`/${bundler}/index.html`, pageWith(`/${bundler}/${entry}`, 'mode="online"'));
   }
   return pages;
 }

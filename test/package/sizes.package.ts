@@ -1,9 +1,10 @@
 /** Gzip sizes of the built package stay within their budgets. `npm run size` prints all of them. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { bundle, sizeOf, text } from '../support/bundle.ts';
+import { bundle, DIST, sizeOf, text } from '../support/bundle.ts';
 import { BUNDLED_PAGES, DEFINE, FIRST_LOAD_LIMITS, loadOfPage } from '../support/first-load.ts';
 import { SIZE_BUDGETS } from '../support/size-budgets.ts';
 
@@ -29,6 +30,8 @@ test('modules loaded on demand are not part of the first bundle', async () => {
     ['filters', 'aria-valuetext'],
     ['filters', 'part="expander"'],
     ['filters', 'schwarz'],
+    ['filters', 'scrollMarginBlockStart'],
+    ['decode-request', 'has more than'],
     ['product-table', 'aria-sort'],
     ['dialogs', 'sheet-title'],
     ['dialogs', '::backdrop'],
@@ -54,4 +57,6 @@ test('modulepreload.html lists the modules before the first products, and all th
     }
   }
   assert.deepEqual(listed.map(([, path]) => path).sort(), [...needed].sort());
+  const guide = await readFile(new URL('../demo/guide/getting-started.md', DIST), 'utf8');
+  assert.ok(guide.includes(`one link for each of its ${listed.length} files`), `${listed.length}`);
 });

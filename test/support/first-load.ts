@@ -5,18 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
-import { createEngine, readCatalogue } from '../../src/engine/index.ts';
-import { readShop } from '../../demo/shops-plugin.ts';
 import { DIST, sizeOf } from './bundle.ts';
 import { chunksOf } from './chunks.ts';
+import { respondAsDemo } from './demo-response.ts';
 
 const DEMO = new URL('../../.build/demo/', import.meta.url);
 export const DEFINE = fileURLToPath(new URL('define.js', DIST));
 /** Part of the module that renders the products. */
 const PRODUCTS = 'part="card"';
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
-<script type="module" src="/shop.js"></script>
-<wps-shop src="/en" per-page="12"></wps-shop>`;
 const REQUEST = '/wp-json/wps/v1/shop?orderby=menu_order&order=asc&per_page=12&route-data=false';
 
 /** Sum of what a page has fetched when its first products are shown: page, scripts, style sheets, icon and response. */
@@ -29,7 +25,7 @@ export interface FirstLoad {
 /** Limits of each page. */
 export const FIRST_LOAD_LIMITS: FirstLoad = { requests: 8, kilobytes: 60 };
 
-/** A page of a bundler: its scripts by name, the entry first. */
+/** Scripts of a page that a bundler has written. */
 export type BundledPage = readonly Script[];
 
 /** Pages that import `define.js` of a built package and set nothing. */
@@ -110,7 +106,16 @@ export async function loadOfPage(scripts: BundledPage): Promise<FirstLoad> {
   if (products === undefined) throw new Error('No script on demand renders products.');
   const names = new Set([...atOnce, ...products]);
   const codes = [...names].map((name) => byName.get(name)?.code ?? '');
-  return sumOf([PAGE, '', await firstResponse(), ...codes]);
+  // The icon is asked for, and not there.
+  const icon = '';
+  return sumOf([pageWith('/shop.js'), icon, await respondAsDemo(REQUEST), ...codes]);
+}
+
+/** Document with one shop of the demo's products, which the script defines. */
+export function pageWith(script: string, attributes = ''): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
+<script type="module" src="${script}"></script>
+<wps-shop src="/en" per-page="12" ${attributes}></wps-shop>`;
 }
 
 /** Counts what the first page of the built demo has loaded then: all that it names in its head. */
@@ -121,16 +126,10 @@ export async function loadOfDemo(): Promise<FirstLoad> {
   const files = [...paths].map((path) => readFileSync(new URL(`.${path}`, DEMO), 'utf8'));
   if (!files.some((code) => code.includes(PRODUCTS)))
     throw new Error(`The demo's page does not preload its products: ${[...paths].join()}`);
-  return sumOf([html, await firstResponse(), ...files]);
+  return sumOf([html, await respondAsDemo(REQUEST), ...files]);
 }
 
 function sumOf(bodies: readonly string[]): FirstLoad {
-  // The icon of a page without one is asked for, and not there.
   const sizes = bodies.map((body) => (body === '' ? 0 : sizeOf(body)));
   return { requests: bodies.length, kilobytes: sizes.reduce((all, one) => all + one, 0) };
-}
-
-async function firstResponse(): Promise<string> {
-  const engine = createEngine(await readCatalogue(readShop('en').ndjson));
-  return (await engine.respondText({ url: REQUEST })).body;
 }
