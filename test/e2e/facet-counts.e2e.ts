@@ -46,7 +46,7 @@ function click(page: Page, taxonomy: string, name: string): Promise<void> {
     }, name);
 }
 
-/** Waits until the shop shows a response with this total; fails with the total that it shows instead. */
+/** Waits until shop and facets show a response with this total; fails with the total that it shows instead. */
 async function total(page: Page, expected: number): Promise<void> {
   const shown = (): Promise<number | undefined> =>
     page.evaluate(() => document.querySelector('wps-shop')?.response?.products?.total);
@@ -56,4 +56,10 @@ async function total(page: Page, expected: number): Promise<void> {
       expected,
     )
     .catch(async () => assert.equal(await shown(), expected));
+  await page.evaluate(async () => {
+    const shop = document.querySelector('wps-shop');
+    await shop?.updateComplete;
+    const facets = shop?.shadowRoot?.querySelectorAll('wps-facet') ?? [];
+    await Promise.all(Array.from(facets, (facet) => facet.updateComplete));
+  });
 }
