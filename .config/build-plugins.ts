@@ -54,7 +54,7 @@ const IMPORTS_BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>>
   'sources/server-source': { './store-api/respond-otherwise': 'respond-otherwise' },
   'sources/auto-source': { './page-rules': 'page-rules' },
   'sources/create-device': { './pieces/pieces-device': 'pieces-device' },
-  'transport/fetch-json': { './json-after-notices': 'json-after-notices' },
+  'transport/fetch-json': { './not-json': 'not-json' },
   'controller/requests/fetch-response': { './load-previous-pages': 'load-previous-pages' },
   'controller/requests/secondary-query-queue': { './secondary-query-run': 'secondary-query-run' },
   'controller/typed-filters/find-typed-filters': { './read-texts': 'read-texts' },

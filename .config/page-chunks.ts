@@ -41,7 +41,6 @@ const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
     src('elements/status/status-details.ts'),
   ],
   rules: [src('sources/page-rules.ts'), src('elements/rules/rule-effects.ts')],
-  failures: [src('transport/not-json.ts'), src('transport/json-after-notices.ts')],
 };
 
 /** Names of the files in the order in which modules are assigned to them. */

@@ -140,23 +140,23 @@ async function statusError(
   }
 }
 
-/** See `notJson`; says less where that cannot be loaded. */
+/** Error of a response that is not JSON; says less where the reason cannot be loaded. */
 async function notJsonError(
   response: Response,
   text: string,
   code: 'not-json' | 'maintenance',
 ): Promise<ShopError> {
-  try {
-    return (await import('./not-json.ts')).notJson(response, text, code);
-  } catch {
-    const { status } = response;
-    return new ShopError(code, `The shop answered ${status} without JSON.`, { status });
-  }
+  const { status } = response;
+  const message = await import('./not-json.ts').then(
+    ({ notJsonMessage }) => notJsonMessage(response, text),
+    () => `The shop answered ${status} without JSON.`,
+  );
+  return new ShopError(code, message, { status });
 }
 
 async function parseLeniently(text: string): Promise<unknown> {
   try {
-    return (await import('./json-after-notices.ts')).jsonAfterNotices(text);
+    return (await import('./not-json.ts')).jsonAfterNotices(text);
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { releaseBytes } from '../protocol/catalogue/buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { noResponse, readBody } from './fetch-json.ts';
 import { httpError } from './http-error.ts';
-import { notJson } from './not-json.ts';
+import { notJsonMessage } from './not-json.ts';
 import { TimeoutError, withTimeout } from './timing.ts';
 
 export interface FetchedStream {
@@ -79,7 +79,8 @@ export async function fetchStream(
     throw httpError(new URL(url).origin, response.status, null, response.headers);
   }
   if (/^text\/html/i.test(response.headers.get('content-type') ?? '')) {
-    throw notJson(response, (await watched(readBody(response, 10_000))).text);
+    const message = notJsonMessage(response, (await watched(readBody(response, 10_000))).text);
+    throw new ShopError('not-json', message, { status: response.status });
   }
   if (response.body === null) {
     throw new ShopError('bad-catalogue', `The file ${url} is empty.`);

@@ -1,7 +1,7 @@
 /** Notices of PHP before a response are skipped; any other text is still not JSON. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { jsonAfterNotices } from '../../src/transport/json-after-notices.ts';
+import { jsonAfterNotices } from '../../src/transport/not-json.ts';
 
 const ANSWER = { products: { products: [{ id: 1, name: 'A [b] {c}' }], total: 1 } };
 const JSON_TEXT = JSON.stringify(ANSWER);
