@@ -111,7 +111,7 @@ export function createAssist(
         total,
       };
     },
-    counts: (request, options) => countChoices(request, options, { context, readEntries }),
+    counts: async (request, options) => countChoices(request, options, context),
     relax: (request, base) => relax(request, context, base),
     highlight,
     stock: (ids) => stockOf(ids, snapshot.columns),

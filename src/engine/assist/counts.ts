@@ -8,9 +8,9 @@ import type {
   RequestCounts,
   TermTotals,
 } from '../../protocol/assist.ts';
-import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import type { ShopRequest, StockStatus } from '../../protocol/request.ts';
-import { priceRange } from '../count/aggregate.ts';
+import { PRICE_UNITS_PER_WHOLE } from '../../protocol/text/price.ts';
+import { familyPrice, priceRange } from '../count/aggregate.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { ShopPlan } from '../plan.ts';
 import { requirePlan } from '../request/require-plan.ts';
@@ -18,23 +18,21 @@ import { PlanExecution } from '../respond/execute-plan.ts';
 import type { TermList } from '../respond/list-terms.ts';
 import type { RequestedSet } from '../respond/requested-sets.ts';
 import { ProductSets } from '../respond/product-sets.ts';
-import { entriesOf, writeEntries } from '../respond/write-entries.ts';
 
-export interface CountContext {
+interface Counting {
+  readonly sets: ProductSets;
   readonly context: EngineContext;
-  /** JSON texts of entries by entry number. */
-  readonly readEntries: (entries: readonly number[]) => Promise<readonly string[]>;
 }
 
 const MAX_PRICE_CLASSES = 100;
 const RATINGS = [1, 2, 3, 4, 5];
 
 /** See `SearchAssist.counts`. */
-export async function countChoices(
+export function countChoices(
   request: ShopRequest,
   { priceClasses = 0, base = {} }: CountOptions = {},
-  { context, readEntries }: CountContext,
-): Promise<RequestCounts> {
+  context: EngineContext,
+): RequestCounts {
   const { plan } = requirePlan(request);
   const sets = new ProductSets(context);
   const total = (choice: ShopRequest): number =>
@@ -56,11 +54,7 @@ export async function countChoices(
       outofstock: inStock('outofstock'),
       onbackorder: inStock('onbackorder'),
     },
-    price: await countPrices(withBasePrice(request, base), priceClasses, {
-      sets,
-      context,
-      readEntries,
-    }),
+    price: countPrices(withBasePrice(request, base), priceClasses, { sets, context }),
   };
 }
 
@@ -82,7 +76,7 @@ function countTerms(
   { plan }: RequestedSet,
   { terms }: TermList,
   products: ShopPlan['products'],
-  { sets, context }: { readonly sets: ProductSets; readonly context: EngineContext },
+  { sets, context }: Counting,
 ): ReadonlyMap<number, number> {
   const { termIds } = context.snapshot.columns;
   const constrained = { ...products, constraints: plan.constraints };
@@ -100,11 +94,11 @@ function withBasePrice(
   };
 }
 
-async function countPrices(
+function countPrices(
   request: ShopRequest,
   classes: number,
-  { sets, context, readEntries }: CountContext & { readonly sets: ProductSets },
-): Promise<PriceCounts> {
+  { sets, context }: Counting,
+): PriceCounts {
   const { snapshot } = context;
   const { products } = requirePlan(request).plan;
   const listed = sets.of({ ...products, includeVariations: false });
@@ -117,9 +111,11 @@ async function countPrices(
   const orders = byPrice.includeVariations ? snapshot.orders : snapshot.productOrders;
   const cheapest = orders.of(byPrice.sort).first(strict, strictTotal, ranks.at(-1)!);
   const rows = Uint32Array.from(ranks, (rank) => cheapest[rank - 1]!);
-  const texts = await readEntries(entriesOf(rows, snapshot));
-  const entries: unknown = JSON.parse(writeEntries(rows, texts, null, snapshot.columns));
-  const quantiles = Array.isArray(entries) ? entries.map(priceOf) : [];
+  const { columns } = snapshot;
+  const quantiles = Array.from(
+    rows,
+    (row) => familyPrice(columns.priceLow, row, columns, Math.min) / PRICE_UNITS_PER_WHOLE,
+  ).sort((a, b) => a - b);
   return { ...range, strict_total: strictTotal, quantiles };
 }
 
@@ -133,8 +129,4 @@ function quantileRanks(classes: number, total: number): readonly number[] {
   return Array.from({ length: classes - 1 }, (_, i) =>
     Math.max(1, Math.round(((i + 1) * total) / classes)),
   );
-}
-
-function priceOf(entry: unknown): number {
-  return Number(decodeProductEntry(entry, 'entry').price) || 0;
 }

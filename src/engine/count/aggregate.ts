@@ -77,7 +77,7 @@ export function priceRange(
  * Price of a product: the one of all its variations where it has any, else its own. An empty price
  * is 0.
  */
-function familyPrice(
+export function familyPrice(
   prices: Float64Array,
   product: number,
   { rowEnds }: SnapshotColumns,
