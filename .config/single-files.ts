@@ -12,7 +12,7 @@ export const BESIDE = [
   'elements/sort/sort-sheet',
   'controller/requests/secondary-query-run',
   'controller/requests/load-previous-pages',
-  'transport/json-after-notices',
+  'transport/not-json',
   'elements/rules/rule-effects',
   'sources/page-rules',
   'sources/pieces/pieces-device',
@@ -52,6 +52,8 @@ export const UNUSED_BY_SYNC = {
   'engine/rules/ruled-order': 'export const weightedOrder = () => {};',
   'engine/request/price-bounds':
     'export const hasPriceArray = () => false, dropNoopBounds = (sent) => sent, parsePriceConstraint = () => null;',
+  'worker/preview':
+    'export class PreviewRequests { settle() {} } export const withPreview = (lines) => lines;',
   'worker/understand': 'export const understand = () => {}, explain = () => {};',
   'worker/export-catalogue': 'export const exportCatalogue = () => {};',
 };

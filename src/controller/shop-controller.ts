@@ -8,6 +8,7 @@ import { TypingPause } from './typing-pause.ts';
 import type { ReactiveControllerHost } from 'lit';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import type { ResolvedRequest } from './requests/resolved-request.ts';
 import { addDetails, fetchResponse, reuseResponse } from './requests/fetch-response.ts';
 import { SecondaryQueryQueue } from './requests/secondary-query-queue.ts';
@@ -19,6 +20,7 @@ import type { ControllerCallbacks } from './controller-callbacks.ts';
 import {
   canRank,
   INITIAL_SHOP_STATE,
+  isPreview,
   type ShopSettings,
   type ShopState,
 } from './state/shop-state.ts';
@@ -88,6 +90,11 @@ export class ShopController {
   /** Present state: immutable, replaced by each change. */
   get state(): ShopState {
     return this.#store.value;
+  }
+
+  /** Last response; `null` before the first, also while a preview is shown. */
+  get response(): ShopResponse | null {
+    return isPreview(this.state) ? null : this.state.response;
   }
 
   /**
@@ -269,7 +276,17 @@ export class ShopController {
     }
     this.#startPending();
     try {
-      const resolved = await fetchResponse(source, search, request, this.#last, signal);
+      const resolved = await fetchResponse(
+        source,
+        search,
+        request,
+        this.#last,
+        signal,
+        (response) => {
+          if (!signal.aborted && this.state.response === null)
+            this.#store.publish({ response, answeredSearch: search });
+        },
+      );
       if (resolved.response.products?.total === 0) await this.#typingEnd();
       return await addDetails(source, resolved, this.#detailOptions, signal);
     } catch (error) {
@@ -304,7 +321,7 @@ export class ShopController {
 
   #complete(resolved: ResolvedRequest): void {
     const { request, response, answeredBy, asOf, details, mergeMetadata } = resolved;
-    const isFirst = this.state.response === null || this.#isDiscovering;
+    const isFirst = this.state.answeredBy === null || this.#isDiscovering;
     this.#last = resolved;
     const metadata = mergeMetadata(this.state.metadata, request, response);
     if (resolved.search.page !== this.state.search.page) {

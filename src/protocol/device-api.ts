@@ -37,6 +37,12 @@ export interface TermsByNumber {
   readonly counts: Int32Array;
 }
 
+/** Response from the first products of a catalogue that is still being read. */
+export interface Preview extends ApiResponse {
+  /** Number of products that the catalogue announces. */
+  readonly total: number;
+}
+
 export interface DeviceApi {
   /** Returns at once, between the steps of long work: the response proves that the worker runs. */
   ping(): void;
@@ -78,6 +84,12 @@ export interface DeviceApi {
    * `/shop` are then beside the body, see `DeviceResponse`; by default they are in it, as in the API
    */
   respond(request: ApiRequest, knownTerms?: string): Promise<Result<DeviceResponse>>;
+  /**
+   * Responds from the first products of a catalogue while it is being read, as soon as they are here; waits for a `sync` that
+   * has not begun. `no-catalogue` where they do not come, as the catalogue is small, or here already, or cannot be read; and to
+   * a request that is not for all products from the first on, in the shop's own order.
+   */
+  preview(request: ApiRequest): Promise<Result<Preview>>;
   /**
    * Suggests completions of a text being typed, under the constraints of `request`. This and the
    * methods below respond `no-catalogue` while there is none.

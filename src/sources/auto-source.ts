@@ -25,6 +25,7 @@ import type {
   CatalogueControl,
   ResponseDetails,
   ShopSource,
+  OnPreview,
   SourceResponse,
   SourceStatus,
 } from './source.ts';
@@ -141,12 +142,20 @@ class AutoSource implements CatalogueSource {
     return this.#status;
   }
 
-  async shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
+  async shop(
+    request: ShopRequest,
+    signal: AbortSignal,
+    onPreview?: OnPreview,
+  ): Promise<SourceResponse> {
     const either = AbortSignal.any([signal, this.#disposal.signal]);
     either.throwIfAborted();
     const { mode } = this.#status;
     if (this.#isFile || mode === 'offline')
-      return (await raceAbort(this.#useDevice(), either)).requestWhenReady(request, either);
+      return (await raceAbort(this.#useDevice(), either)).requestWhenReady(
+        request,
+        either,
+        onPreview,
+      );
     if (mode === 'online') return this.#requestServer(request, either);
     const response = await this.#requestEither(request, either);
     if (response.answeredBy === 'server')

@@ -26,6 +26,12 @@ export interface SourceResponse {
   readonly isPartial?: boolean;
 }
 
+/**
+ * Called with the first products of a catalogue that is being downloaded, and the number of all. They are those at the
+ * beginning of the catalogue, which need not be the first of the response.
+ */
+export type OnPreview = (preview: Pick<ShopResponse, 'products'>) => void;
+
 /** State of a source; a source without a catalogue on the device gives `mode` only. */
 export interface SourceStatus {
   readonly mode: ShopMode;
@@ -64,10 +70,12 @@ export interface ShopSource {
   /**
    * Fetches the response to a request. Settles in every case.
    * @param signal Cancels the request.
+   * @param onPreview Called at most once, before the response, by a source that downloads a catalogue first and has some of
+   *   its products already; only for a request of all products in the shop's own order.
    * @returns The response and its origin.
    * @throws A `ShopError`, or the reason of `signal` once that is aborted.
    */
-  shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse>;
+  shop(request: ShopRequest, signal: AbortSignal, onPreview?: OnPreview): Promise<SourceResponse>;
   /** Selects which side responds; requests under way are not affected. */
   setMode(mode: ShopMode): void;
   /**

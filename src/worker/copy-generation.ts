@@ -1,6 +1,10 @@
 /** Copies of a stored generation into another store or snapshot format. No network access. */
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
-import { importCatalogue, type ImportOptions } from '../catalogue/sync/import.ts';
+import {
+  importCatalogue,
+  type ImportOptions,
+  type SnapshotBuilder,
+} from '../catalogue/sync/import.ts';
 import { CorruptCatalogueError } from '../catalogue/errors.ts';
 import { iterateEntries } from '../catalogue/store/chunks.ts';
 import { concat } from '../protocol/catalogue/buffers.ts';
@@ -65,6 +69,14 @@ export async function rebuildSnapshot(
     if ('entry' in line) builder.add(line.entry);
     await yieldToEventLoop?.();
   }
+  return finishSnapshot(builder, yieldToEventLoop);
+}
+
+/** Collects the pieces of a snapshot; awaits `yieldToEventLoop` between them. */
+export async function finishSnapshot(
+  builder: SnapshotBuilder,
+  yieldToEventLoop?: ImportOptions['yieldToEventLoop'],
+): Promise<ArrayBuffer> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (const piece of builder.finishInPieces()) {
     if (piece) pieces.push(piece);

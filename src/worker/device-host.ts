@@ -10,7 +10,7 @@ import type { ImportOptions } from '../catalogue/sync/import.ts';
 import { ReadWriteLock } from '../catalogue/store/read-write-lock.ts';
 import { withWriterLock } from '../catalogue/locks/writer-lock.ts';
 import type { ApiRequest } from '../protocol/http-exchange.ts';
-import type { DeviceApi, DeviceResponse, Result } from '../protocol/device-api.ts';
+import type { DeviceApi, DeviceResponse, Preview, Result } from '../protocol/device-api.ts';
 import type { Engine } from '../engine/engine.ts';
 import type {
   CountOptions,
@@ -30,6 +30,7 @@ import { endpointUrl } from '../transport/endpoints.ts';
 import { explainFailure } from '../transport/explain-failure.ts';
 import { rebuildSnapshot } from './copy-generation.ts';
 import { createBuilder } from './load-store-catalogue.ts';
+import { PreviewRequests } from './preview.ts';
 import { StoredShop } from './stored-shop.ts';
 import { sync } from './sync.ts';
 import type { CatalogueOrigin } from './open-catalogue-stream.ts';
@@ -64,6 +65,7 @@ export class DeviceHost implements DeviceApi {
   /** Resolves when the listener, which may be on another thread, has received the last status. */
   #delivered: Promise<void> = Promise.resolve();
   #syncing: RunningSync | null = null;
+  readonly #previews = new PreviewRequests();
   /** Starts and stops of syncs run in the order of the calls; the sync itself is not awaited. */
   readonly #queue = new ReadWriteLock();
 
@@ -142,6 +144,10 @@ export class DeviceHost implements DeviceApi {
 
   respond(request: ApiRequest, knownTerms?: string): Promise<Result<DeviceResponse>> {
     return toResult(() => this.#opened.stored.respond(request, knownTerms));
+  }
+
+  preview(request: ApiRequest): Promise<Result<Preview>> {
+    return toResult(() => this.#previews.respond(request));
   }
 
   suggest(text: string, request: ShopRequest): Promise<Result<Suggestions>> {
@@ -231,6 +237,7 @@ export class DeviceHost implements DeviceApi {
     const abort = new AbortController();
     const done = this.#sync(origin, abort.signal).finally(() => {
       this.#syncing = null;
+      this.#previews.settle(null);
     });
     this.#syncing = { done, abort };
     return this.#syncing;
@@ -320,6 +327,11 @@ export class DeviceHost implements DeviceApi {
         yieldToEventLoop: this.#yieldToEventLoop,
         onProgress: (progress) => this.#set({ progress }),
         onArriving: (generation) => stored.activateArriving(generation),
+        preview: {
+          isAwaited: () => this.#previews.areWaiting,
+          onPreview: (generation, total) =>
+            this.#previews.settle({ ...stored.load(generation), total }),
+        },
       });
     };
     try {

@@ -8,7 +8,7 @@ import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import type { OpenedCatalogue } from '../protocol/catalogue/packed-file.ts';
 import type { ServerPages } from '../transport/server-pages.ts';
 import { hasFunctions, loadFile } from './load-file.ts';
-import type { StoreCatalogue } from './opened-catalogue.ts';
+import type { StoreCatalogue } from './pieces-catalogue.ts';
 import type * as foreign from './foreign-catalogue.ts';
 import type * as module from './store-catalogue.ts';
 import type { UpdateOptions } from './update-generation.ts';

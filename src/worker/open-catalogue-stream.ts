@@ -12,7 +12,7 @@ import { isNoApi } from '../transport/api-client.ts';
 import { DAY_MS } from '../transport/timing.ts';
 import { fetchFile } from './fetch-file.ts';
 import { openCatalogueBy, openFile, openForeignBy, readShop } from './load-store-catalogue.ts';
-import type { StoreCatalogue } from './opened-catalogue.ts';
+import type { StoreCatalogue } from './pieces-catalogue.ts';
 import type { LoadedCatalogue } from './generation-loader.ts';
 
 /**

@@ -5,7 +5,17 @@ import { type CatalogueLine, readCatalogueLines } from '../protocol/catalogue/re
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { fetchJsonPiece, fetchPiece, fetchPointer } from '../transport/fetch-piece.ts';
 import { HARVEST_RETRY_POLICY, SHOP_RETRY_POLICY } from '../transport/retry.ts';
-import type { StoreCatalogue } from './opened-catalogue.ts';
+
+/** Catalogue that the file loaded on demand has opened. */
+export interface StoreCatalogue {
+  /** `null` if the stored catalogue is unchanged. */
+  readonly lines: AsyncIterable<CatalogueLine> | null;
+  /** Set if `lines` are the stored catalogue with the changes. */
+  readonly isUpdate: boolean;
+  readonly asOf: () => string | null;
+  /** Totals of the shop, by which the next update finds out what was deleted; or name of an index. */
+  readonly version: string;
+}
 
 export interface PiecesOptions {
   /** Address of the pointer. */

@@ -14,7 +14,7 @@ import { storeHarvest } from '../store-api/store-harvest.ts';
 import { storePages } from '../store-api/store-pages.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { explainStoreFailure } from '../transport/explain-store-failure.ts';
-import type { StoreCatalogue } from './opened-catalogue.ts';
+import type { StoreCatalogue } from './pieces-catalogue.ts';
 
 export { openPieces } from './pieces-catalogue.ts';
 

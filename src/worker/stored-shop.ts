@@ -203,6 +203,19 @@ export class StoredShop {
     this.#activate(generation);
   }
 
+  /** Opens the engines of a generation; activates nothing. */
+  load<G extends Pick<Generation, 'header' | 'snapshot' | 'readTexts'>>(
+    generation: G,
+  ): Omit<LoadedCatalogue, 'generation'> & { readonly generation: G } {
+    const { snapshot, readTexts } = generation;
+    const opened = openStored(snapshot, true);
+    const rules = this.#rules ?? rulesOfHeader(generation.header);
+    const context = openContext(opened, { rules, now: Date.now });
+    const ruled = engineOf(context, readTexts);
+    const engine = rules.length === 0 ? ruled : openEngine(opened, readTexts);
+    return { generation, engine, ruled, context };
+  }
+
   /** Ends the state of arrival; deactivates the generation if it is not complete. */
   endArriving(): void {
     if (this.#arriving === null) return;
@@ -391,13 +404,7 @@ export class StoredShop {
       return;
     }
     const { products, asOf, fetchedAt, isTruncated = false, countDifferences } = generation;
-    const { snapshot, readTexts } = generation;
-    const opened = openStored(snapshot, true);
-    const rules = this.#rules ?? rulesOfHeader(generation.header);
-    const context = openContext(opened, { rules, now: Date.now });
-    const ruled = engineOf(context, readTexts);
-    const engine = rules.length === 0 ? ruled : openEngine(opened, readTexts);
-    this.#current = { generation, engine, ruled, context };
+    this.#current = this.load(generation);
     const times = { asOf, fetchedAt, countDifferences };
     this.#report({ state: 'ready', products, ...times, isTruncated, error: null });
   }

@@ -12,12 +12,15 @@ import type { CataloguePhase, CatalogueProgress } from '../protocol/shop-status.
 import { openCatalogueStream, type SyncJob } from './open-catalogue-stream.ts';
 import { finishedBuilder } from './copy-generation.ts';
 import { createBuilder, readPacked } from './load-store-catalogue.ts';
+import { type PreviewOptions, withPreview } from './preview.ts';
 import { deltaSync, snapshotCounts } from './sync-delta.ts';
 
 export interface SyncOptions extends Omit<SyncJob, 'now' | 'report' | 'isFresh'> {
   /** See `ChunkImportOptions`. */
   readonly onArriving: ChunkImportOptions['onArriving'];
   readonly onProgress: (progress: CatalogueProgress) => void;
+  /** For a shop without a catalogue on this device. */
+  readonly preview?: Omit<PreviewOptions, 'createBuilder'>;
 }
 
 /**
@@ -52,10 +55,10 @@ export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
   }
 }
 
-type Syncing = SyncJob & Pick<SyncOptions, 'onArriving'>;
+type Syncing = SyncJob & Pick<SyncOptions, 'onArriving' | 'preview'>;
 
 async function fullSync(syncing: Syncing): Promise<void> {
-  const { origin, store, key, loaded, signal, yieldToEventLoop, now, report } = syncing;
+  const { origin, store, key, loaded, signal, yieldToEventLoop, preview, now, report } = syncing;
   const isHarvest = !(origin instanceof Blob) && origin.kind === 'server';
   const stream = await openCatalogueStream(syncing);
   if (stream === null) {
@@ -85,15 +88,16 @@ async function fullSync(syncing: Syncing): Promise<void> {
     const check = (): void => checkEntryCount(usable, chunks.entries);
     return importChunks({ ...shared, lines, snapshot: usable.buffer, chunks, check, onArriving });
   }
+  const createBuilder = (header: CatalogueHeader) => wholeBuilder(syncing.storeFile, header);
   await importCatalogue({
     ...shared,
     yieldToEventLoop,
-    lines,
+    lines: loaded === null && preview ? withPreview(lines, { ...preview, createBuilder }) : lines,
     isResumable: isHarvest && !isUpdate,
     isTruncated,
     createBuilder: usable
       ? finishedBuilder(usable.buffer, (entries) => checkEntryCount(usable, entries))
-      : (header) => wholeBuilder(syncing.storeFile, header),
+      : createBuilder,
     ...(isHarvest && {
       compare: async (bytes) => {
         const counts = shop();

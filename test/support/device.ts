@@ -135,3 +135,26 @@ export async function eventually(holds: () => boolean | Promise<boolean>): Promi
 export function methodOf<T extends object, K extends keyof T>(owner: T, name: K): T[K] {
   return owner[name];
 }
+
+/** A file whose last bytes come only when they are released, cut where `end` is given. */
+export function withheld(
+  bytes: Uint8Array<ArrayBuffer>,
+  last: number,
+  end: number = bytes.length,
+): { readonly file: Blob; readonly release: () => void } {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const file = new Blob([bytes]);
+  file.stream = () =>
+    new ReadableStream({
+      async start(controller) {
+        controller.enqueue(bytes.slice(0, bytes.length - last));
+        await released;
+        controller.enqueue(bytes.slice(bytes.length - last, end));
+        controller.close();
+      },
+    });
+  return { file, release };
+}

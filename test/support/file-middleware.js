@@ -1,8 +1,9 @@
 /**
  * A static host for catalogue files, as middleware of the test runner: `/files/<name>/catalogue.ndjson.gz`.
  * - `/files/<name>/is-<state>` switches it: `new` (another version), `broken-at-<n>` and `stuck-at-<n>` (each answer ends, or
- *   stops, after as many bytes), `rangeless` (knows no ranges), `mixed` (goes on with other bytes than it
+ *   stops, after as many bytes), `resumed` (sends the rest of answers that have stopped), `rangeless` (knows no ranges), `mixed` (goes on with other bytes than it
  *   began with).
+ * - A file that is put to its address is sent in place of the generated one.
  * - `/files/<name>/sent` tells the bytes sent of each answer so far.
  * - `/files/<name>/cookies` tells the cookies of each request for the file so far.
  * Each test takes a name of its own.
@@ -17,6 +18,8 @@ export function fileMiddleware() {
   const sent = new Map();
   const cookies = new Map();
   const files = new Map();
+  /** Sends the rest of the answers that have stopped. */
+  const stuck = new Map();
   return async (context, next) => {
     const [, name, what] = /^\/files\/([^/]+)\/([^/]+)$/.exec(context.path) ?? [];
     if (what === undefined) return next();
@@ -30,30 +33,43 @@ export function fileMiddleware() {
     }
     if (what.startsWith('is-')) {
       states.set(name, what.slice('is-'.length));
+      if (what === 'is-resumed') for (const resume of stuck.get(name) ?? []) resume();
       context.body = 'switched';
       return;
     }
+    if (context.method === 'PUT') {
+      files.set(name, readBody(context.req));
+      context.body = 'stored';
+      return;
+    }
     const state = states.get(name) ?? 'ok';
-    const version = state === 'new' ? 'second' : 'first';
+    const version = files.has(name) ? name : state === 'new' ? 'second' : 'first';
     if (!files.has(version)) files.set(version, makeFile(version));
     cookies.set(name, [...(cookies.get(name) ?? []), context.get('cookie')]);
-    send(context, { state, version, bytes: await files.get(version) }, (count) => {
-      sent.set(name, [...(sent.get(name) ?? []), count]);
-    });
+    const file = { state, version, bytes: await files.get(version) };
+    const onSent = (count) => sent.set(name, [...(sent.get(name) ?? []), count]);
+    const onStuck = (resume) => stuck.set(name, [...(stuck.get(name) ?? []), resume]);
+    send(context, file, onSent, onStuck);
   };
+}
+
+async function readBody(request) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 async function makeFile(version) {
   const { benchCatalogue } = await loadSource('test/bench/bench-catalogue.ts');
   const { header, products } = benchCatalogue(PRODUCTS);
   const lines = [
-    header,
+    { ...header, product_count: PRODUCTS },
     ...products.map((product) => ({ ...product, name: `${product.name} ${version}` })),
   ];
   return gzipSync(lines.map((line) => JSON.stringify(line)).join('\n'));
 }
 
-function send(context, { state, version, bytes }, onSent) {
+function send(context, { state, version, bytes }, onSent, onStuck) {
   const isRangeless = state === 'rangeless';
   const etag = `"${version}"`;
   const range = /^bytes=(\d+)-$/.exec(context.get('range'))?.[1];
@@ -77,5 +93,6 @@ function send(context, { state, version, bytes }, onSent) {
   context.res.write(part, () => {
     // A browser drops unread bytes of a response that breaks off.
     if (fault === 'broken') setTimeout(() => context.req.socket.destroy(), 300);
+    else onStuck(() => context.res.end(body.subarray(part.length)));
   });
 }

@@ -12,29 +12,11 @@ import {
   peek,
   product,
   unwrap,
+  withheld,
 } from '../support/device.ts';
 import { until } from '../support/shop-page.ts';
 
 const SHOP = '/wp-json/wps/v1/shop';
-
-/** A file whose last bytes come only when they are released, cut where `end` is given. */
-function withheld(bytes: Uint8Array<ArrayBuffer>, last: number, end = bytes.length) {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const file = new Blob([bytes]);
-  file.stream = () =>
-    new ReadableStream({
-      async start(controller) {
-        controller.enqueue(bytes.slice(0, bytes.length - last));
-        await released;
-        controller.enqueue(bytes.slice(bytes.length - last, end));
-        controller.close();
-      },
-    });
-  return { file, release };
-}
 
 const REQUEST = { url: '/wp-json/wps/v1/shop?per_page=1' };
 

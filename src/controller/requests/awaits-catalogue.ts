@@ -1,14 +1,16 @@
 /** Test for counts that come with the catalogue. Pure. */
-import type { ShopState } from '../state/shop-state.ts';
+import { isPreview, type ShopState } from '../state/shop-state.ts';
 
 /**
- * Returns `true` while a shop without the search extension shows products of its server, and the
+ * Returns `true` while a preview is shown, or products of the server of a shop without the search extension, and the
  * catalogue with the filters is on its way to this device; `false` once that has failed or is paused.
  */
-export function awaitsCatalogue({ source, answeredBy }: ShopState): boolean {
+export function awaitsCatalogue(state: ShopState): boolean {
+  const { source, answeredBy } = state;
+  if (isPreview(state)) return state.isPending;
   if (source?.usesStoreApi !== true || source.mode === 'online' || answeredBy !== 'server')
     return false;
-  const { state, error = null, isPaused = false } = source.device ?? {};
-  const isOpening = state === 'empty' || state === 'loading';
+  const { state: device, error = null, isPaused = false } = source.device ?? {};
+  const isOpening = device === 'empty' || device === 'loading';
   return isOpening && error === null && !isPaused && (source.skippedProductCount ?? null) === null;
 }

@@ -2,7 +2,7 @@
 import type { ShopRequest } from '../../protocol/request.ts';
 import { withoutUnfinishedWord } from '../../protocol/text/unfinished-word.ts';
 import { lazyImport } from '../../sources/lazy-import.ts';
-import type { DetailOptions, ShopSource } from '../../sources/source.ts';
+import type { DetailOptions, OnPreview, ShopSource } from '../../sources/source.ts';
 import { isAnsweredBy } from './state-to-request.ts';
 import type { ResolvedRequest } from './resolved-request.ts';
 import { NO_DETAILS } from '../state/response-details.ts';
@@ -34,6 +34,7 @@ export function reuseResponse(
  * instead, and `search.page` of the result is 1. (rule-past-the-end)
  * @param last Response shown. A list that has grown reuses its products; the result contains the
  *   products of all pages of the list.
+ * @param onPreview See `ShopSource.shop`.
  * @throws `ShopError` of the source, or the reason of `signal`.
  */
 export async function fetchResponse(
@@ -42,9 +43,10 @@ export async function fetchResponse(
   request: ShopRequest,
   last: ResolvedRequest | null,
   signal: AbortSignal,
+  onPreview?: OnPreview,
 ): Promise<ResolvedRequest> {
   const [fetched, { mergeMetadata }, join] = await Promise.all([
-    source.shop(request, signal),
+    source.shop(request, signal, onPreview),
     metadataModule(),
     search.firstPage === null
       ? null

@@ -59,7 +59,7 @@ export interface ShopState {
   readonly response: ShopResponse | null;
   /** Search state of `response`. */
   readonly answeredSearch: SearchState | null;
-  /** Side that gave `response`: server or device. */
+  /** Side that gave `response`: server or device; `null` for a preview, see `ShopSource.shop`. */
   readonly answeredBy: AnsweredBy | null;
   /** ISO 8601 time of the data; `null` for a response fresh from the server. */
   readonly asOf: string | null;
@@ -124,6 +124,11 @@ export function pageSize(
  */
 export function canRank(source: SourceStatus | null): boolean {
   return source !== null && source.mode !== 'online' && source.device?.state === 'ready';
+}
+
+/** Returns `true` while products are shown of a catalogue that is still being read. */
+export function isPreview({ response, answeredBy }: ShopState): boolean {
+  return response !== null && answeredBy === null;
 }
 
 /** Returns `true` in mode `online`: only the server responds, which has no exact counts. */

@@ -30,7 +30,10 @@ export interface ShopStatus {
 export interface ResultStatus {
   /** Number of products that match; `null` before the first response. */
   readonly total: number | null;
-  /** The side that gave the response; `null` before the first. */
+  /**
+   * The side that gave the response; `null` before the first, also while the first products of a catalogue are shown that is
+   * still being read.
+   */
   readonly answeredBy: AnsweredBy | null;
   /** ISO 8601 time at which the data left the shop; `null` for a response fresh from the server. */
   readonly asOf: string | null;

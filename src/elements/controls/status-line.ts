@@ -2,7 +2,7 @@
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { isSameState } from '../../controller/state/search-state.ts';
-import type { ShopState } from '../../controller/state/shop-state.ts';
+import { isPreview, type ShopState } from '../../controller/state/shop-state.ts';
 import { pageView } from '../../controller/views/page-view.ts';
 import { type ShopStatus, statusView } from '../../controller/views/status-view.ts';
 import type { Formats } from '../../i18n/format.ts';
@@ -47,7 +47,7 @@ function render(options: StatusLineOptions): TemplateResult {
   const status = statusView(state);
   const hasLine = details !== 'auto' || matters(status, state);
   // A first download is what the shopper waits for: for all products, or for their filters.
-  const isAwaited = state.response === null || status.server.usesStoreApi;
+  const isAwaited = state.answeredBy === null || status.server.usesStoreApi;
   const isFirst =
     status.catalogue.progress !== null && isAwaited && status.catalogue.products === 0;
   const { panel, progress } = (hasLine || isFirst ? options.loadDetails(status) : null) ?? {};
@@ -68,9 +68,11 @@ function matters({ result, server }: ShopStatus, { settings }: ShopState): boole
   return Date.now() - Date.parse(result.asOf) > (settings.maxAge ?? DAY) * 1000;
 }
 
-function total(options: StatusLineOptions): TemplateResult {
+function total(options: StatusLineOptions): TemplateResult | typeof nothing {
+  const { response, isPending } = options.state;
+  // The progress has the number.
+  if (isPreview(options.state) && isPending) return nothing;
   const text = totalText(options);
-  const { response } = options.state;
   const isEmpty = response?.products?.total === 0 || isOutdated(options.state);
   if (isEmpty && options.hasList) return html`<p part="total" class="total"></p>`;
   return response === null

@@ -45,6 +45,9 @@ export const statusDetailsStyle = css`
     align-items: center;
     gap: 0.75rem;
   }
+  .progress:first-child {
+    grid-column: 1 / -1;
+  }
   .progress .muted {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -4,7 +4,9 @@
  */
 import { proxy, type Remote } from 'comlink';
 import type { DeviceApi, Result } from '../../protocol/device-api.ts';
+import { decodeResponse } from '../../protocol/codec/decode-response.ts';
 import { encodeRequest } from '../../protocol/codec/encode-request.ts';
+import { PRODUCTS_ONLY } from '../../protocol/products-only.ts';
 import { ShopError, type ShopErrorData } from '../../protocol/shop-error.ts';
 import type {
   CountOptions,
@@ -26,7 +28,7 @@ import { DeviceTerms } from './device-terms.ts';
 import { type CallOptions, WorkerConnection } from './connection.ts';
 import { PrefetchedResponse } from './prefetched-response.ts';
 import { startMainThreadDevice } from './main-thread.ts';
-import type { SourceResponse } from '../source.ts';
+import type { OnPreview, SourceResponse } from '../source.ts';
 import { foreignCatalogueFile } from './foreign-catalogue-file.ts';
 import { storeCatalogueFile } from './store-catalogue-file.ts';
 import { typedFiltersFile } from './typed-filters-file.ts';
@@ -122,13 +124,24 @@ export class DeviceClient {
   }
 
   /**
+   * Gives the first products of a catalogue while it is downloaded, and the number of all; waits for a `sync` that has not
+   * begun. Rejects as `DeviceApi.preview`, or with the signal's reason.
+   */
+  async preview(request: ShopRequest, signal: AbortSignal, onPreview: OnPreview): Promise<void> {
+    const url = shopUrl({ ...request, ...PRODUCTS_ONLY });
+    const { body, total } = await this.#call((api) => api.preview({ url }), { signal }, 1);
+    const json: unknown = JSON.parse(body);
+    const { products } = decodeResponse(json);
+    if (products) onPreview({ products: { ...products, total } });
+  }
+
+  /**
    * Suggests completions of a text. Prefetches the response to `request`, which follows when typing
    * ends. Rejects as `shop` does.
    */
   async suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
-    const { deadline } = this.#timeouts;
     void this.#prefetched.prefetch(shopUrl(request), signal);
-    return this.#call((api) => api.suggest(text, request), { signal, deadline });
+    return this.#request((api) => api.suggest(text, request), signal);
   }
 
   /**
@@ -140,8 +153,7 @@ export class DeviceClient {
     options: CountOptions,
     signal: AbortSignal,
   ): Promise<RequestCounts> {
-    const { deadline } = this.#timeouts;
-    return this.#call((api) => api.counts(request, options), { signal, deadline });
+    return this.#request((api) => api.counts(request, options), signal);
   }
 
   /**
@@ -149,15 +161,13 @@ export class DeviceClient {
    * Rejects as `shop` does.
    */
   async relax(request: ShopRequest, base: ShopRequest, signal: AbortSignal): Promise<Relaxation> {
-    const { deadline } = this.#timeouts;
-    return this.#call((api) => api.relax(request, base), { signal, deadline });
+    return this.#request((api) => api.relax(request, base), signal);
   }
 
   /** Finds filters in a text that the shopper has sent. Rejects as `shop` does. */
   async understand(text: string, language: string, signal: AbortSignal): Promise<UnderstoodQuery> {
-    const { deadline } = this.#timeouts;
     const file = typedFiltersFile();
-    return this.#call((api) => api.understand(text, language, file), { signal, deadline }, 1);
+    return this.#request((api) => api.understand(text, language, file), signal, 1);
   }
 
   /** Finds the words in each text that the query matches. Rejects as `shop` does. */
@@ -166,59 +176,53 @@ export class DeviceClient {
     texts: readonly string[],
     signal: AbortSignal,
   ): Promise<readonly (readonly TextRange[])[]> {
-    const { deadline } = this.#timeouts;
-    return this.#call((api) => api.highlight(query, texts), { signal, deadline });
+    return this.#request((api) => api.highlight(query, texts), signal);
   }
 
   /** Looks up the stock status of products. Rejects as `shop` does. */
   async stock(ids: readonly number[], signal: AbortSignal): Promise<StockById> {
-    const { deadline } = this.#timeouts;
-    return this.#call((api) => api.stock(ids), { signal, deadline });
+    return this.#request((api) => api.stock(ids), signal);
   }
 
   /** Explains the rank of a product; `null` if there is none. Rejects as `shop` does. */
   async explain(query: string, id: number, signal: AbortSignal): Promise<Explanation | null> {
-    const { deadline } = this.#timeouts;
     const file = typedFiltersFile();
-    return this.#call((api) => api.explain(query, id, file), { signal, deadline });
+    return this.#request((api) => api.explain(query, id, file), signal);
   }
 
   /** Synchronises the catalogue. Resolves when it is complete or the sync was cancelled. */
   async sync(): Promise<DeviceStatus> {
-    return this.#call((api) => api.sync(), {});
+    return this.#call((api) => api.sync());
   }
 
   /** Replaces the catalogue by that of a file. */
   async importCatalogue(file: Blob): Promise<DeviceStatus> {
-    return this.#call((api) => api.importCatalogue(file), {});
+    return this.#call((api) => api.importCatalogue(file));
   }
 
   /** Exports the catalogue as one packed file. */
   async exportCatalogue(): Promise<Blob> {
-    return this.#call((api) => api.exportCatalogue(), {});
+    return this.#call((api) => api.exportCatalogue());
   }
 
   /** Reloads the stored catalogue if it changed. No effect while no worker runs. */
   async revalidate(): Promise<void> {
-    if (this.#connection === null) return;
-    await this.#call((api) => api.revalidate(), {});
+    if (this.#connection !== null) await this.#call((api) => api.revalidate());
   }
 
   /** Stops a running sync. No effect while no worker runs. */
   async pauseSync(): Promise<void> {
-    if (this.#connection === null) return;
-    await this.#call((api) => api.pauseSync(), {});
+    if (this.#connection !== null) await this.#call((api) => api.pauseSync());
   }
 
   /** Stops a running sync and deletes its partial download. No effect while no worker runs. */
   async cancelSync(): Promise<void> {
-    if (this.#connection === null) return;
-    await this.#call((api) => api.cancelSync(), {});
+    if (this.#connection !== null) await this.#call((api) => api.cancelSync());
   }
 
   /** Deletes the stored catalogue. */
   async clear(): Promise<void> {
-    await this.#call((api) => api.clear(), {});
+    await this.#call((api) => api.clear());
   }
 
   /**
@@ -249,10 +253,8 @@ export class DeviceClient {
   }
 
   async #respond(url: string, signal: AbortSignal, attempts?: number): Promise<SourceResponse> {
-    const { deadline } = this.#timeouts;
-    const options = { signal, deadline };
     const request = (known: string) =>
-      this.#call((api) => api.respond({ url }, known), options, attempts);
+      this.#request((api) => api.respond({ url }, known), signal, attempts);
     let sent = await request(this.#terms.known);
     // Evicted by the terms of other catalogues, whose responses came in between.
     if (!this.#terms.knows(sent.terms)) sent = await request('');
@@ -263,9 +265,17 @@ export class DeviceClient {
     return { response, answeredBy: 'device', asOf: this.#status.asOf };
   }
 
+  #request<T>(
+    send: (api: Remote<DeviceApi>) => Promise<Result<T>>,
+    signal: AbortSignal,
+    attempts?: number,
+  ): Promise<T> {
+    return this.#call(send, { signal, deadline: this.#timeouts.deadline }, attempts);
+  }
+
   #call<T>(
     send: (api: Remote<DeviceApi>) => Promise<Result<T>>,
-    options: CallOptions,
+    options: CallOptions = {},
     attempts?: number,
   ): Promise<T> {
     return this.#use((connection) => connection.call(send, options), options.signal, attempts);

@@ -26,6 +26,7 @@ import { serverRequest } from '../server-request.ts';
 import type {
   CatalogueControl,
   DetailOptions,
+  OnPreview,
   ResponseDetails,
   SourceResponse,
   SourceStatus,
@@ -74,13 +75,18 @@ export class SyncedDevice implements CatalogueControl {
   #uncompared: ServerResponse | null = null;
   #comparing: Promise<void> = Promise.resolve();
   #nextSync = 0;
+  /** Called when the device can respond. */
+  readonly #waiting: (() => void)[] = [];
 
   constructor(options: SyncedDeviceOptions) {
     const { address, worker, onStatus } = options;
     this.#client = new DeviceClient(
       address,
       worker,
-      (device) => onStatus({ device }),
+      (device) => {
+        onStatus({ device });
+        if (device.state === 'ready') for (const resolve of this.#waiting.splice(0)) resolve();
+      },
       undefined,
       options.rules,
     );
@@ -143,12 +149,23 @@ export class SyncedDevice implements CatalogueControl {
   }
 
   /**
-   * Fetches the device's response; downloads the catalogue first where there is none. Concurrent
-   * calls share the download.
+   * Fetches the device's response; downloads the catalogue first where there is none, and of a packed file as much as the
+   * response needs. Concurrent calls share the download.
+   *
+   * @param onPreview See `ShopSource.shop`.
    */
-  async requestWhenReady(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
+  async requestWhenReady(
+    request: ShopRequest,
+    signal: AbortSignal,
+    onPreview?: OnPreview,
+  ): Promise<SourceResponse> {
     const { state } = await raceAbort(this.open(), signal);
-    if (state !== 'ready') await raceAbort(this.sync(), signal);
+    if (state !== 'ready') {
+      if (onPreview) this.#client.preview(request, signal, onPreview).catch(() => {});
+      // Of a packed file, the device can respond before all of it is here.
+      const ready = new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await raceAbort(Promise.race([this.sync(), ready]), signal);
+    }
     const response = await this.shop(request, signal).catch(async (error: unknown) => {
       // The stored catalogue was deleted after it was opened: download it again.
       if (signal.aborted || !isStorageLoss(error)) throw error;
@@ -306,10 +323,8 @@ function isStorageLoss(error: unknown): boolean {
 /** Deletes recent searches, viewed products and the search log. Runs even where a fault of the worker prevents the deletion of the catalogue. */
 function deleteShopperData(address: ShopAddress): void {
   try {
-    localStorage.removeItem(recentSearchesName(catalogueKey(address)));
-    localStorage.removeItem(viewedProductsName(catalogueKey(address)));
-    localStorage.removeItem(searchLogName(catalogueKey(address)));
-    localStorage.removeItem(storeApiName(catalogueKey(address)));
+    for (const nameOf of [recentSearchesName, viewedProductsName, searchLogName, storeApiName])
+      localStorage.removeItem(nameOf(catalogueKey(address)));
   } catch {
     // Storage is blocked: nothing was stored.
   }
