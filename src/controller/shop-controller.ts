@@ -20,7 +20,6 @@ import type { ControllerCallbacks } from './controller-callbacks.ts';
 import {
   canRank,
   INITIAL_SHOP_STATE,
-  isPreview,
   type ShopSettings,
   type ShopState,
 } from './state/shop-state.ts';
@@ -90,11 +89,6 @@ export class ShopController {
   /** Present state: immutable, replaced by each change. */
   get state(): ShopState {
     return this.#store.value;
-  }
-
-  /** Last response; `null` before the first, also while a preview is shown. */
-  get response(): ShopResponse | null {
-    return isPreview(this.state) ? null : this.state.response;
   }
 
   /**
@@ -276,17 +270,10 @@ export class ShopController {
     }
     this.#startPending();
     try {
-      const resolved = await fetchResponse(
-        source,
-        search,
-        request,
-        this.#last,
-        signal,
-        (response) => {
-          if (!signal.aborted && this.state.response === null)
-            this.#store.publish({ response, answeredSearch: search });
-        },
-      );
+      const show = (response: ShopResponse): void => {
+        if (this.state.response === null) this.#store.publish({ response, answeredSearch: search });
+      };
+      const resolved = await fetchResponse(source, search, request, this.#last, signal, show);
       if (resolved.response.products?.total === 0) await this.#typingEnd();
       return await addDetails(source, resolved, this.#detailOptions, signal);
     } catch (error) {
@@ -321,7 +308,7 @@ export class ShopController {
 
   #complete(resolved: ResolvedRequest): void {
     const { request, response, answeredBy, asOf, details, mergeMetadata } = resolved;
-    const isFirst = this.state.answeredBy === null || this.#isDiscovering;
+    const isFirst = !this.state.answeredBy || this.#isDiscovering;
     this.#last = resolved;
     const metadata = mergeMetadata(this.state.metadata, request, response);
     if (resolved.search.page !== this.state.search.page) {

@@ -140,6 +140,8 @@ async function statusError(
   }
 }
 
+const loadNotJson = () => import('./not-json.ts');
+
 /** Error of a response that is not JSON; says less where the reason cannot be loaded. */
 async function notJsonError(
   response: Response,
@@ -147,19 +149,18 @@ async function notJsonError(
   code: 'not-json' | 'maintenance',
 ): Promise<ShopError> {
   const { status } = response;
-  const message = await import('./not-json.ts').then(
+  const message = await loadNotJson().then(
     ({ notJsonMessage }) => notJsonMessage(response, text),
-    () => `The shop answered ${status} without JSON.`,
+    () => `${response.url} answered without JSON.`,
   );
   return new ShopError(code, message, { status });
 }
 
-async function parseLeniently(text: string): Promise<unknown> {
-  try {
-    return (await import('./not-json.ts')).jsonAfterNotices(text);
-  } catch {
-    return undefined;
-  }
+function parseLeniently(text: string): Promise<unknown> {
+  return loadNotJson().then(
+    ({ jsonAfterNotices }) => jsonAfterNotices(text),
+    () => undefined,
+  );
 }
 
 function failedStatus(status: number, json: unknown): number | null {

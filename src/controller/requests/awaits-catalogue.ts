@@ -1,5 +1,6 @@
 /** Test for counts that come with the catalogue. Pure. */
-import { isPreview, type ShopState } from '../state/shop-state.ts';
+import { isPreview } from '../state/is-preview.ts';
+import type { ShopState } from '../state/shop-state.ts';
 
 /**
  * Returns `true` while a preview is shown, or products of the server of a shop without the search extension, and the

@@ -126,11 +126,6 @@ export function canRank(source: SourceStatus | null): boolean {
   return source !== null && source.mode !== 'online' && source.device?.state === 'ready';
 }
 
-/** Returns `true` while products are shown of a catalogue that is still being read. */
-export function isPreview({ response, answeredBy }: ShopState): boolean {
-  return response !== null && answeredBy === null;
-}
-
 /** Returns `true` in mode `online`: only the server responds, which has no exact counts. */
 export function isServerOnly({ source }: ShopState): boolean {
   return source?.mode === 'online';

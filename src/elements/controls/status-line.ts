@@ -2,7 +2,8 @@
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { isSameState } from '../../controller/state/search-state.ts';
-import { isPreview, type ShopState } from '../../controller/state/shop-state.ts';
+import { isPreview } from '../../controller/state/is-preview.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
 import { pageView } from '../../controller/views/page-view.ts';
 import { type ShopStatus, statusView } from '../../controller/views/status-view.ts';
 import type { Formats } from '../../i18n/format.ts';

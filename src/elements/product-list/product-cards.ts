@@ -103,6 +103,7 @@ export function productCards(
           </li>`;
         },
         count,
+        !state.answeredBy,
       )}
       ${cardItems(pendingCount)}
     </ul>

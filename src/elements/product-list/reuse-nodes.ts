@@ -11,22 +11,28 @@ class ReuseNodes extends Directive {
   /** Key of the nodes, by product id. */
   #keys: ReadonlyMap<number, number> = new Map();
   #made = 0;
+  #isPreview: boolean | undefined;
 
   /** Declares the parameters only: nodes are there to be reused in a document, whose directives call `update`. */
   render(
     _products: readonly ProductEntry[],
     _template: (product: ProductEntry, index: number) => unknown,
     _count?: number,
+    _isPreview?: boolean,
   ): unknown {
     return noChange;
   }
 
   override update(
     part: ChildPart,
-    [products, template, count]: DirectiveParameters<this>,
+    [products, template, count, isPreview]: DirectiveParameters<this>,
   ): unknown {
     const ids = new Set(products.map(({ id }) => id));
     const focused = focusedProduct(part.parentNode);
+    // The id of no product: all nodes are free, in their order.
+    if (this.#isPreview && !isPreview)
+      this.#keys = new Map([...this.#keys].map(([id, key]) => [id === focused ? id : -key, key]));
+    this.#isPreview = isPreview;
     const free = [...this.#keys].filter(([id]) => !ids.has(id) && id !== focused);
     const takeOver = (): number => free.shift()?.[1] ?? this.#made++;
     const before = this.#keys;
@@ -53,7 +59,7 @@ class ReuseNodes extends Directive {
  * Renders each product by `template`: an element with the product's id as `data-id`. Products that
  * stay keep their nodes; focused nodes are not reused, since the focus would jump to another
  * product. With `count`, only the first products are rendered; behind them, the nodes that are left
- * stay as they are.
+ * stay as they are. The products of a preview are replaced in their places: the shopper has asked for no other order.
  */
 export const reuseNodes = directive(ReuseNodes);
 

@@ -409,7 +409,7 @@ export class WpsShop extends ValidatedElement {
 
   /** Last successful response, not to be modified; `null` before the first. */
   get response(): ShopResponse | null {
-    return this.#controller.response;
+    return this.#controller.state.answeredBy && this.#controller.state.response;
   }
 
   /**

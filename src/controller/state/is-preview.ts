@@ -1,0 +1,7 @@
+/** Test for the first products of a catalogue. Pure. */
+import type { ShopState } from './shop-state.ts';
+
+/** Returns `true` while products are shown of a catalogue that is still being read. */
+export function isPreview({ response, answeredBy }: ShopState): boolean {
+  return response !== null && answeredBy === null;
+}
