@@ -13,6 +13,8 @@ import { type RespondingCatalogue, respondTo } from './numbered-terms.ts';
 const PREVIEW_PRODUCTS = 48;
 /** Estimated characters of a catalogue with a preview: less is read in the time that it takes to show one. */
 const MIN_LENGTH = 1_000_000;
+/** Characters of entries that are held back: a file may have any number of variations before its next product. */
+const MAX_LENGTH = 4_000_000;
 
 /**
  * Request for all products from the first on, in the shop's own order. Of others it is not known whether the first of the
@@ -64,7 +66,7 @@ export interface PreviewOptions extends Pick<ImportOptions, 'createBuilder'> {
 
 /**
  * Yields the lines as they are, but not before the first products have come: gives these, if all that the header announces will
- * take long. A preview that cannot be built is left out.
+ * take long. A preview that cannot be built, or whose entries are longer than `MAX_LENGTH`, is left out.
  */
 export async function* withPreview(
   lines: AsyncIterable<CatalogueLine>,
@@ -72,15 +74,19 @@ export async function* withPreview(
 ): AsyncGenerator<CatalogueLine, void, undefined> {
   const products = new ProductCount();
   let first: CatalogueLine[] | null = [];
+  let length = 0;
   for await (const line of lines) {
-    if (first !== null && options.isAwaited()) {
+    if (first !== null && length < MAX_LENGTH && options.isAwaited()) {
       const isNext = 'entry' in line && line.entry.type !== 'variation';
       if (products.size < PREVIEW_PRODUCTS || !isNext) {
         first.push(line);
-        if ('entry' in line) products.add(line.entry);
+        if ('entry' in line) {
+          products.add(line.entry);
+          length += line.json.length;
+        }
         continue;
       }
-      await preview(first, options).catch(() => {});
+      await preview(first, length, options).catch(() => {});
     }
     if (first !== null) yield* first;
     first = null;
@@ -89,16 +95,20 @@ export async function* withPreview(
   if (first !== null) yield* first;
 }
 
-/** Gives the first products if they are few of many, by the size of their entries. */
+/**
+ * Gives the first products if they are few of many.
+ *
+ * @param length Characters of their entries.
+ */
 async function preview(
   [header, ...lines]: readonly CatalogueLine[],
+  length: number,
   { createBuilder, onPreview }: PreviewOptions,
 ): Promise<void> {
   if (header === undefined || 'entry' in header) return;
   const { product_count: total = 0 } = header;
-  const first = lines.filter((line) => 'entry' in line);
-  const length = first.reduce((sum, { json }) => sum + json.length, 0);
   if ((total / PREVIEW_PRODUCTS) * length < MIN_LENGTH) return;
+  const first = lines.filter((line) => 'entry' in line);
   const builder = await createBuilder(header);
   for (const { entry } of first) builder.add(entry);
   const snapshot = await finishSnapshot(builder);

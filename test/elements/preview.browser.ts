@@ -32,7 +32,9 @@ describe('the first products of a catalogue that is being read', () => {
     const { shop, switchTo, responses } = await slowShop('stuck-at-300000');
     await until('products', () => namesIn(shop).length > 0);
     await rendered();
-    expect(namesIn(shop)).to.have.lengthOf(12);
+    const names = namesIn(shop);
+    const cards = deepAll(shop, 'li[data-id]');
+    expect(names).to.have.lengthOf(12);
     expect(shop.response).to.equal(null);
     expect(shop.status.result).to.deep.equal({ total: 2000, answeredBy: null, asOf: null });
     expect(responses).to.deep.equal([]);
@@ -48,6 +50,10 @@ describe('the first products of a catalogue that is being read', () => {
     expect(shop.status.result.answeredBy).to.equal('device');
     expect(textOf(deep(shop, '[part=total]', HTMLElement))).to.equal('1–12 of 2,000 products');
     expect(deepAll(shop, 'progress')).to.deep.equal([]);
+    // Other products in the same places: none of the cards has moved.
+    expect(namesIn(shop)).not.to.deep.equal(names);
+    const after = deepAll(shop, 'li[data-id]');
+    expect(after.map((card) => cards.indexOf(card))).to.deep.equal(names.map((_, i) => i));
   });
 
   it('stay until the response to a search comes, which waits for all products', async () => {

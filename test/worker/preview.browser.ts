@@ -1,7 +1,9 @@
 /** A device that is reading its first catalogue responds from the first products of it, to requests that ask for these. */
 import { expect } from '@open-wc/testing';
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
+import type { CatalogueLine } from '../../src/protocol/catalogue/read-file.ts';
 import type { Preview, Result } from '../../src/protocol/device-api.ts';
+import { withPreview } from '../../src/worker/preview.ts';
 import {
   errorOf,
   fileOf,
@@ -115,6 +117,20 @@ describe('a preview of a catalogue', () => {
     const hidden = decodeResponse(JSON.parse(body)).products?.products.map(({ id }) => id);
     expect(ids).to.deep.equal(hidden);
     expect(ids).not.to.include(1);
+  });
+
+  it('holds back no more than 4 MB where a product has any number of variations', async () => {
+    const json = ' '.repeat(10_000);
+    const variation = { entry: { id: 2, name: '', type: 'variation' }, json };
+    let read = 0;
+    async function* endless(): AsyncGenerator<CatalogueLine> {
+      yield { format: 'wps-catalogue', version: 1, product_count: 1e6, taxonomies: [] };
+      for (read = 1; ; read += 1) yield variation;
+    }
+    const createBuilder = (): never => expect.fail('There is no preview.');
+    const options = { createBuilder, isAwaited: () => true, onPreview: createBuilder };
+    for await (const line of withPreview(endless(), options)) if ('entry' in line) break;
+    expect(read).to.be.within(400, 402);
   });
 
   it('comes of a file that is fetched, too', async () => {

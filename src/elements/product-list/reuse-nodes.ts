@@ -29,7 +29,7 @@ class ReuseNodes extends Directive {
   ): unknown {
     const ids = new Set(products.map(({ id }) => id));
     const focused = focusedProduct(part.parentNode);
-    // The id of no product: all nodes are free, in their order.
+    // Below zero, the id of no product: all nodes but the focused one are free, in their order.
     if (this.#isPreview && !isPreview)
       this.#keys = new Map([...this.#keys].map(([id, key]) => [id === focused ? id : -key, key]));
     this.#isPreview = isPreview;
