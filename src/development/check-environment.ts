@@ -49,12 +49,26 @@ function reportBaseRequest(shop: WpsShop, error: ShopError): void {
 
 function reportDevice(shop: WpsShop): void {
   const { catalogue, worker } = shop.status;
+  reportStoreApi(shop);
   if (catalogue.error !== null)
     report('catalogue-failed', `${tagOf(shop)}: ${textOf(catalogue.error)}`, shop);
   if (worker.error !== null) {
     const fault = `${tagOf(shop)} runs its engine on the main thread.${refusal} ${worker.error.message}`;
     report('worker-refused', fault, shop);
   }
+}
+
+/** Tells what a shop without the search extension lacks until the device has its catalogue. */
+function reportStoreApi(shop: WpsShop): void {
+  const { mode, server } = shop.status;
+  if (!server.usesStoreApi) return;
+  const lacks =
+    mode === 'online'
+      ? 'which has no filters with counts in mode="online"'
+      : "and filters wait until each visitor's device has read the whole catalogue that way";
+  const origin = new URL(shop.src ?? '/', shop.baseURI).origin;
+  const fault = `${tagOf(shop)}: the shop has no search extension (wps/v1). Its products come through the Store API of WooCommerce, ${lacks}. A catalogue file has them at once: by the WordPress plugin of wps-elements, or by "wps-elements harvest ${origin}" and src="file".`;
+  report('no-extension', fault, shop);
 }
 
 function textOf({ code, message }: ShopErrorData): string {

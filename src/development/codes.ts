@@ -26,6 +26,7 @@ export const CODES = [
   'nested-shop',
   'shared-address-names',
   'repeated-element',
+  'no-extension',
   'request-failed',
   'catalogue-failed',
   'worker-refused',

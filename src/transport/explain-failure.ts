@@ -9,6 +9,12 @@ const PROBE_TIMEOUT_MS = 3000;
 /** Origins that were reported on the console. */
 const reported = new Set<string>();
 
+/** Tells the owner of a page on the console what a shop lacks, once for each origin. */
+export function warnOnce(origin: string, message: string): void {
+  if (!reported.has(origin)) console.warn(`wps-elements: ${message}`);
+  reported.add(origin);
+}
+
 /**
  * Refines an `unreachable` error: repeats the request with `no-cors`, which shows only whether the
  * origin responds. Takes 3 s at most; never rejects.
@@ -31,8 +37,7 @@ export async function explainFailure(
     return new ShopError('unreachable', message, { cause: error });
   }
   const message = `${origin} answers, but without the CORS header (Access-Control-Allow-Origin) that lets pages of ${globalThis.origin} read it. ${cause}`;
-  if (!reported.has(origin)) console.warn(`wps-elements: ${message}`);
-  reported.add(origin);
+  warnOnce(origin, message);
   return new ShopError('blocked', message, { cause: error });
 }
 

@@ -27,7 +27,8 @@ export function httpError(
 const ADVICE: Partial<Record<ShopErrorCode, string>> = {
   'not-found':
     'Check the address, and that the search extension with its REST API is active in this shop.',
-  forbidden: 'The REST API is closed to guests here: allow GET on wps/v1, or use a catalogue file.',
+  forbidden:
+    'The REST API is closed to guests here: allow GET on wps/v1, without the search extension on wc/store/v1, or use a catalogue file.',
   busy: 'It is busy: try again later.',
 };
 

@@ -104,7 +104,8 @@ export async function openCatalogueStream(job: SyncJob): Promise<CatalogueStream
   } catch (error) {
     if (!isNoApi(error)) throw error;
     return openStoreStream(origin.root, job, null).catch((cause: unknown) => {
-      throw isNoApi(cause) ? error : cause;
+      // That neither API is there is explained in the second error.
+      throw isNoApi(cause) && cause.code !== 'not-found' ? error : cause;
     });
   }
 }

@@ -150,6 +150,18 @@ export const WRONG_PAGES: readonly WrongPage[] = [
     says: ['<wps-shop request>', 'Did you mean "base-request"?'],
   },
   {
+    title: 'a shop without the search extension that has no filters online',
+    html: '<wps-shop src="/store/development/" mode="online" routing="none"></wps-shop>',
+    code: 'no-extension',
+    says: ['no filters with counts in mode="online"', 'plugin', `harvest ${location.origin}"`],
+  },
+  {
+    title: 'a shop without the search extension whose filters wait',
+    html: '<wps-shop src="/store/development/" routing="none"></wps-shop>',
+    code: 'no-extension',
+    says: ["filters wait until each visitor's device has read the whole catalogue"],
+  },
+  {
     title: 'a base request with an unknown parameter',
     html: shop('base-request="sales=true"'),
     code: 'invalid-base-request',

@@ -8,6 +8,7 @@ import type { ShopMode } from '../../src/protocol/shop-status.ts';
 import { type CatalogueSource, createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { syncCatalogue } from '../../src/worker/sync-catalogue.ts';
+import { instead } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
 import { elsewhere } from '../support/switched-shop.ts';
 
@@ -93,13 +94,25 @@ describe('a shop without the search extension', () => {
     expect(response.products?.total).to.equal(PRODUCTS);
   });
 
-  it('has the first error where it has neither API', async () => {
+  it('has the first error where it has neither API, with the ways out', async () => {
     const address = shopAddress(`/store/${shopName()}/`, location.href);
     const root = address.kind === 'server' ? address.root.replace('wp-json', 'wp-json/x') : '';
     const source = createShopSource({ address: { kind: 'server', root }, mode: 'online' });
     sources.push(source);
-    const error = await failure(source.shop(FIRST_VIEW, NEVER));
+    const warnings: unknown[] = [];
+    const warn = (...values: readonly unknown[]): void => void warnings.push(...values);
+    const [error, again] = await instead([console, 'warn'], warn, async () => [
+      await failure(source.shop(FIRST_VIEW, NEVER)),
+      await failure(source.shop(FIRST_VIEW, NEVER)),
+    ]);
     expect([error.code, error.status]).to.deep.equal(['not-found', 404]);
+    expect(error.message).to.match(/rest_no_route.*wc\/store\/v1.*plugin.*wps-elements pack/);
+    expect(again.message).to.equal(error.message);
+    expect(warnings, 'in the production build, too').to.deep.equal([
+      `wps-elements: ${error.message}`,
+    ]);
+    const device = await failure(source.catalogue.sync());
+    expect([device.code, device.message]).to.deep.equal([error.code, error.message]);
   });
 
   it('filters by prices in the minor units of its currency, categories and stock', async () => {

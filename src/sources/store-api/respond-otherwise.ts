@@ -71,7 +71,7 @@ export async function respondOtherwise(options: OtherwiseOptions): Promise<Resul
     if (!isNoApi(failure)) return failed(await explainStoreFailure(failure, storeUrl(shop)));
     shops.delete(root);
     remember(root, 0);
-    return failed(first ?? failure);
+    return failed(await explainStoreFailure(first ?? failure, storeUrl(shop)));
   }
 }
 
