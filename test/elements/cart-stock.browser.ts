@@ -1,8 +1,10 @@
 /** `cart="woocommerce"`: stock, numbers and prices that the entries of products do not tell. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import { StockRequest } from '../../src/controller/cart/stock-request.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
+import { fetchVariationPrices } from '../../src/sources/cart/store-products.ts';
 import { instead } from '../support/device.ts';
 import { button, deep, deepAll, openPage, rendered, textOf, until } from '../support/shop-page.ts';
 import {
@@ -86,6 +88,55 @@ describe('a list with a cart', () => {
       await until('three requests', () => asked.length === 3);
     });
     expect(asked).to.deep.equal([100, 100, 30]);
+  });
+
+  it('asks for the stock again after a failed request, three times in succession', async () => {
+    let sent = 0;
+    const { fetch: send } = globalThis;
+    const outcomes = [false, false, true];
+    const spy: typeof fetch = (...args) => {
+      const isGood = outcomes[sent] ?? false;
+      sent += 1;
+      return isGood ? send(...args) : Promise.reject(new TypeError('cut'));
+    };
+    const repeated = async (request: StockRequest): Promise<void> => {
+      for (let call = 0; call < 20; call += 1) {
+        request.of(UNCOUNTED);
+        await rendered();
+      }
+    };
+    await instead([globalThis, 'fetch'], spy, async () => {
+      const request = new StockRequest(() => {});
+      await repeated(request);
+      expect(sent).to.equal(3);
+      expect(Object.fromEntries(request.of(UNCOUNTED))).to.deep.equal({
+        6: 'instock',
+        98: 'outofstock',
+      });
+      await repeated(new StockRequest(() => {}));
+      expect(sent, 'nothing but failures').to.equal(6);
+    });
+  });
+
+  it('reads the prices of all variations, a hundred at a time, and those of no failed request', async () => {
+    const all = Array.from({ length: 230 }, (_, i) => ({ id: i, price_html: `$${i}` }));
+    const pages: (string | null)[] = [];
+    let fails = false;
+    const spy = (url: string): Promise<Response> => {
+      const page = new URL(url, location.href).searchParams.get('page');
+      pages.push(page);
+      const [first, last] = [Number(page) * 100 - 100, Number(page) * 100];
+      return fails && page === '2'
+        ? Promise.reject(new TypeError('cut'))
+        : Promise.resolve(Response.json(all.slice(first, last)));
+    };
+    await instead([globalThis, 'fetch'], spy, async () => {
+      const prices = await fetchVariationPrices('/wp-json/', 7);
+      expect([prices?.size, prices?.get(229)]).to.deep.equal([230, '$229']);
+      fails = true;
+      expect(await fetchVariationPrices('/wp-json/', 7)).to.equal(null);
+    });
+    expect(pages).to.deep.equal(['1', '2', '3', '1', '2']);
   });
 
   it('knows of a catalogue what is sold out and on backorder, without asking', async () => {

@@ -19,11 +19,15 @@ export class DisplayedPrices {
     return this.#prices;
   }
 
-  /** Asks for the prices of the variations of a product, once. Never rejects. */
+  /** Asks for the prices of the variations of a product, after a failure again. Never rejects. */
   async load({ id }: ProductEntry): Promise<void> {
     if (this.#asked.has(id)) return;
     this.#asked.add(id);
     const found = await fetchVariationPrices(restRoot(), id);
+    if (found === null) {
+      this.#asked.delete(id);
+      return;
+    }
     this.#prices = new Map([...this.#prices, ...found]);
     this.#onPrices();
   }

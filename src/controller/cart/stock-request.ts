@@ -5,26 +5,32 @@ import { fetchStock, PER_PAGE } from '../../sources/cart/store-products.ts';
 import { afterPaint } from '../after-paint.ts';
 import { restRoot } from './cart.ts';
 
+/** Failures in succession after which a list asks no more: the shop may have no such API. */
+const MAX_FAILURES = 3;
+
 /** Stock that one list has asked for. */
 export class StockRequest {
   readonly #onStock: () => void;
   readonly #asked = new Set<number>();
   #stock: StockById = new Map();
   #isAsking = false;
+  #failures = 0;
 
-  /** @param onStock Called after each request. */
+  /** @param onStock Called after each response. */
   constructor(onStock: () => void) {
     this.#onStock = onStock;
   }
 
   /**
    * Returns what is known. Asks once for products that could be added and whose entries do not tell
-   * their stock: in one request, for those beyond a hundred in another after it.
+   * their stock: in one request, for those beyond a hundred in another after it. What a failed request was
+   * to tell is asked at the next call.
    */
   of(products: readonly ProductEntry[]): StockById {
     const unknown = products.filter((one) => !this.#asked.has(one.id) && !tellsStock(one));
     const ids = unknown.slice(0, PER_PAGE).map(({ id }) => id);
-    if (this.#isAsking || ids.length === 0) return this.#stock;
+    const asks = !this.#isAsking && this.#failures < MAX_FAILURES && ids.length > 0;
+    if (!asks) return this.#stock;
     for (const id of ids) this.#asked.add(id);
     void this.#ask(ids);
     return this.#stock;
@@ -35,6 +41,12 @@ export class StockRequest {
     await afterPaint();
     const found = await fetchStock(restRoot(), ids);
     this.#isAsking = false;
+    if (found === null) {
+      this.#failures += 1;
+      for (const id of ids) this.#asked.delete(id);
+      return;
+    }
+    this.#failures = 0;
     this.#stock = new Map([...this.#stock, ...found]);
     this.#onStock();
   }
