@@ -136,6 +136,16 @@ export default tseslint.config(
   {
     files: ['test/**/*.ts', 'demo/**/*.ts', '.config/**/*.ts'],
     rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'ArrowFunctionExpression[async=true]',
+          'TemplateLiteral > TemplateElement[value.raw=/\\.then\\(/]',
+        ].map((argument) => ({
+          selector: `CallExpression[callee.property.name="waitForFunction"] > ${argument}`,
+          message: 'waitForFunction takes a promise for true: use untilHolds of test/support.',
+        })),
+      ],
       // Tests may use parsed JSON without checks: a wrong use fails the test. Results of node:test and chai need no `await`.
       '@typescript-eslint/no-unsafe-type-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -95,8 +95,11 @@ export async function harvestAnyShop(
   }
 }
 
-/** Tells of the other API once it has answered, and reads all of it as `harvestShop` does. */
-async function harvestStore(root: string, options: HarvestOptions): Promise<CatalogueContent> {
+/** Reads the whole catalogue through the Store API; tells of it once that has answered. Otherwise as `harvestShop`. */
+export async function harvestStore(
+  root: string,
+  options: HarvestOptions = {},
+): Promise<CatalogueContent> {
   try {
     return await harvestStoreOnce(root, options);
   } catch (error) {

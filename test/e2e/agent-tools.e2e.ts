@@ -8,6 +8,7 @@ import { openCase, shopOf } from '../support/e2e/case-page.ts';
 import { openDemo } from '../support/e2e/demo-page.ts';
 import { serveDemo } from '../support/e2e/demo-site.ts';
 import { trackRequests } from '../support/e2e/pending-requests.ts';
+import { untilHolds } from '../support/until-holds.ts';
 
 /** The parts of WebMCP that an agent in the page uses. */
 interface AgentApi {
@@ -39,13 +40,10 @@ const toolNames = (page: Page): Promise<readonly string[]> =>
   );
 
 async function untilTools(page: Page, expected: readonly string[]): Promise<void> {
-  await page.waitForFunction(
-    async (names) =>
-      ((await document.modelContext?.getTools()) ?? [])
-        .map(({ name }) => name)
-        .toSorted()
-        .join() === names,
-    expected.join(),
+  await untilHolds(
+    page,
+    `(document.modelContext?.getTools() ?? Promise.resolve([])).then((tools) =>
+      tools.map(({ name }) => name).toSorted().join() === ${JSON.stringify(expected.join())})`,
   );
 }
 

@@ -11,6 +11,7 @@ import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts
 import { addNotes, asking, readNotes, SLOW_LINE } from '../bench/load-notes.ts';
 import { serveLoadSite } from '../bench/load-site.ts';
 import { makeTrip, type Stop, TRIP } from '../support/e2e/shopping-trip.ts';
+import { untilHolds } from '../support/until-holds.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PER_PAGE = 12;
@@ -175,7 +176,7 @@ describe('the demo', () => {
       );
       await page.getByText('119 products on this device').waitFor();
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await page.waitForFunction(async () =>
+      await untilHolds(page, async () =>
         (await caches.keys()).some((name) => name.startsWith('shell-')),
       );
     });

@@ -11,6 +11,7 @@ import { displayFields } from '../../src/controller/views/product/display-fields
 import { engineOf } from '../../src/node/load-engine.ts';
 import type { CatalogueContent } from '../../src/node/read-catalogue-file.ts';
 import { openBrowser } from '../support/open-browser.ts';
+import { untilHolds } from '../support/until-holds.ts';
 import { type AwkwardIds, fillShop, GENERATED } from './awkward-shop.ts';
 import { type Site, startSite } from './site.ts';
 import { skip, SOURCE } from './woo-shop.ts';
@@ -105,7 +106,7 @@ describe('awkward products in WooCommerce', { skip }, () => {
     await button('Add to cart: Sold in sixes').click();
     await page.getByText('6 × Sold in sixes added to your cart').first().waitFor();
     await button('Added: Sold in sixes').click();
-    await page.waitForFunction(`${READ_CART}.then((items) => items['Sold in sixes'] === 12)`);
+    await untilHolds(page, `${READ_CART}.then((items) => items['Sold in sixes'] === 12)`);
   });
 
   for (const [name, values] of [

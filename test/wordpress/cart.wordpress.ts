@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
+import { untilHolds } from '../support/until-holds.ts';
 import { type Site, startSite } from './site.ts';
 import { skip, SOURCE } from './woo-shop.ts';
 
@@ -51,7 +52,7 @@ describe('the cart of WooCommerce', { skip }, () => {
       isExpired = false;
     });
     await button.click();
-    await page.waitForFunction(numberIs(2));
+    await untilHolds(page, numberIs(2));
     await page.unroute('**/wc/store/v1/cart/add-item');
     assert.equal(isExpired, false);
   });
@@ -89,7 +90,7 @@ describe('the cart of WooCommerce', { skip }, () => {
       .first()
       .waitFor();
     await context.setOffline(false);
-    await page.waitForFunction(numberIs(3));
+    await untilHolds(page, numberIs(3));
     await page.waitForFunction(NOTHING_WAITS);
     await page.reload();
     await page.getByRole('button', { name: 'Add to cart: Cap' }).waitFor();
