@@ -3,7 +3,7 @@
 export interface Step {
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** What was seen, or why it failed or was skipped. */
+  /** Observation of the step, or the reason for which it failed or was skipped. */
   readonly detail: string;
 }
 
