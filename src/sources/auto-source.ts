@@ -87,20 +87,6 @@ const MAX_PRODUCTS = 20_000;
 const COUNT_REQUEST: ShopRequest = { per_page: 1, 'taxonomy-data': false };
 /** Failures without a response of the shop's server. */
 const NO_RESPONSE_CODES: readonly ShopErrorCode[] = ['unreachable', 'timeout', 'not-json'];
-/**
- * Failures of the server after which the device responds; to a `bad-request` its response would be
- * the same.
- */
-const FALLBACK_CODES: readonly ShopErrorCode[] = [
-  ...NO_RESPONSE_CODES,
-  'blocked',
-  'maintenance',
-  'bad-response',
-  'not-found',
-  'forbidden',
-  'busy',
-  'server',
-];
 
 class AutoSource implements CatalogueSource {
   readonly catalogue: CatalogueControl = {
@@ -252,9 +238,8 @@ class AutoSource implements CatalogueSource {
     try {
       return await this.#requestServer(request, signal, isTooLarge);
     } catch (error) {
-      if (signal.aborted || !(error instanceof ShopError)) throw error;
+      if (signal.aborted || !(error instanceof ShopError) || isRefusal(error)) throw error;
       if (error.code === 'no-catalogue') return this.#requestSynced(request, signal);
-      if (!FALLBACK_CODES.includes(error.code)) throw error;
       const { state } = await raceAbort(opening, signal);
       if (state !== 'ready') throw error;
       return await requestDevice();
@@ -367,6 +352,7 @@ async function openTimeout(hasStored: Promise<boolean | null> | null): Promise<v
   else if (isLikely) await delay(OPEN_TIMEOUT_MS.likely);
 }
 
+/** Tests for a request that the other side would refuse, too. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ShopError && error.code === 'bad-request';
 }
