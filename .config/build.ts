@@ -240,7 +240,8 @@ function serviceWorker(entry: string, file: string, global?: string): InlineConf
 
 /**
  * The sync for a service worker. It asks the stored catalogue for lists and counts only: no text is matched or ranked, no facet
- * counted beside a filter, no price bounded, no search field assisted, no rule of the owner applied, no page responded to, nothing exported.
+ * counted beside a filter, no price bounded, no search field assisted, no rule of the owner applied, no page responded to,
+ * nothing exported.
  */
 function syncScript(file: string, global?: string): InlineConfig {
   const unused = withoutModules(UNUSED_BY_SYNC);

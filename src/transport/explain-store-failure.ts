@@ -2,8 +2,9 @@
 import { ShopError } from '../protocol/shop-error.ts';
 import { explainFailure, warnOnce } from './explain-failure.ts';
 
-const WAYS_OUT =
-  'Two ways out for its owner: the WordPress plugin, which writes a catalogue file; or "wps-elements';
+/** Advice for the owner, with the command that makes a catalogue file. */
+const waysOut = (command: string): string =>
+  `Two ways out for its owner: the WordPress plugin, which writes a catalogue file; or "wps-elements ${command}" on a computer, whose file the page reads as src="file".`;
 
 /**
  * Refines the error of a shop without the search extension, with the ways out for its owner: where pages of other origins may
@@ -17,10 +18,10 @@ export async function explainStoreFailure(error: ShopError, url: string): Promis
   const { code, status } = error;
   const { origin } = new URL(url);
   if (code !== 'not-found') {
-    const cause = `This shop has no search extension, and WooCommerce lets only pages of the shop read its Store API (wc/store/v1). ${WAYS_OUT} harvest ${origin}" on a computer, whose file the page reads as src="file".`;
+    const cause = `This shop has no search extension, and WooCommerce lets only pages of the shop read its Store API (wc/store/v1). ${waysOut(`harvest ${origin}`)}`;
     return explainFailure(error, url, cause);
   }
-  const message = `${error.message} Nor has it the Store API of WooCommerce (wc/store/v1). ${WAYS_OUT} pack" for another system's export.`;
+  const message = `${error.message} It has no Store API of WooCommerce (wc/store/v1) either. ${waysOut('pack EXPORT')}`;
   warnOnce(origin, message);
   return new ShopError(code, message, { cause: error, ...(status !== undefined && { status }) });
 }

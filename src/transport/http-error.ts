@@ -28,7 +28,7 @@ const ADVICE: Partial<Record<ShopErrorCode, string>> = {
   'not-found':
     'Check the address, and that the search extension with its REST API is active in this shop.',
   forbidden:
-    'The REST API is closed to guests here: allow GET on wps/v1 (else wc/store/v1), or use a catalogue file.',
+    'The REST API is closed to guests here: allow GET on wps/v1, or without the extension on wc/store/v1, or use a catalogue file.',
   busy: 'It is busy: try again later.',
 };
 

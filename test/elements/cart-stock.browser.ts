@@ -99,26 +99,25 @@ describe('a list with a cart', () => {
       sent += 1;
       return isGood ? send(...args) : Promise.reject(new TypeError('cut'));
     };
-    const repeated = async (request: StockRequest): Promise<void> => {
-      for (let call = 0; call < 20; call += 1) {
-        request.of(UNCOUNTED);
-        await rendered();
-      }
-    };
     await instead([globalThis, 'fetch'], spy, async () => {
       const request = new StockRequest(() => {});
-      await repeated(request);
+      await until('the stock', () => request.of(UNCOUNTED).size > 0);
       expect(sent).to.equal(3);
       expect(Object.fromEntries(request.of(UNCOUNTED))).to.deep.equal({
         6: 'instock',
         98: 'outofstock',
       });
-      await repeated(new StockRequest(() => {}));
+      const failing = new StockRequest(() => {});
+      await until('three more requests', () => failing.of(UNCOUNTED).size === 0 && sent === 6);
+      for (let call = 0; call < 20; call += 1) {
+        failing.of(UNCOUNTED);
+        await rendered();
+      }
       expect(sent, 'nothing but failures').to.equal(6);
     });
   });
 
-  it('reads the prices of all variations, a hundred at a time, and those of no failed request', async () => {
+  it('reads the prices of variations a hundred at a time, and has none after a failed request', async () => {
     const all = Array.from({ length: 230 }, (_, i) => ({ id: i, price_html: `$${i}` }));
     const pages: (string | null)[] = [];
     let fails = false;

@@ -15,7 +15,7 @@ export async function untilHolds(
   condition: string | (() => Promise<boolean>),
 ): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await page.evaluate<unknown>(condition))) {
+  while ((await page.evaluate<unknown>(condition)) !== true) {
     if (Date.now() > deadline) throw new Error(`It does not hold: ${String(condition)}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

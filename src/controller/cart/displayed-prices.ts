@@ -19,7 +19,7 @@ export class DisplayedPrices {
     return this.#prices;
   }
 
-  /** Asks for the prices of the variations of a product, after a failure again. Never rejects. */
+  /** Asks for the prices of the variations of a product, once unless that fails. Never rejects. */
   async load({ id }: ProductEntry): Promise<void> {
     if (this.#asked.has(id)) return;
     this.#asked.add(id);

@@ -23,8 +23,8 @@ export class StockRequest {
 
   /**
    * Returns what is known. Asks once for products that could be added and whose entries do not tell
-   * their stock: in one request, for those beyond a hundred in another after it. What a failed request was
-   * to tell is asked at the next call.
+   * their stock: in one request, for those beyond a hundred in another after it. After a failed request
+   * the next call asks again.
    */
   of(products: readonly ProductEntry[]): StockById {
     const unknown = products.filter((one) => !this.#asked.has(one.id) && !tellsStock(one));

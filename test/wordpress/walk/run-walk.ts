@@ -14,19 +14,28 @@ const { values, positionals } = parseArgs({
   options: { user: { type: 'string', multiple: true }, delay: { type: 'string' } },
 });
 const [url = ''] = positionals;
+const pauseMs = Number(values.delay ?? PAUSE_MS);
 const users = (values.user ?? []).map((user) => {
   const [name = '', ...password] = user.split(':');
   return { name, password: password.join(':') };
 });
-if (URL.canParse(url)) {
-  const pauseMs = Number(values.delay ?? PAUSE_MS);
-  const report = await walkShop(url, { users, pauseMs, print: (line) => console.log(line) });
-  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map(
-    (outcome) => report.namesOf(outcome).length,
-  );
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-  process.exitCode = failed === 0 ? 0 : 1;
-} else {
-  console.error(`Expected the address of a shop: ${USAGE}`);
-  process.exitCode = 2;
+if (URL.canParse(url) && pauseMs >= 0) await walk();
+else fail(2, `Expected the address of a shop, and a delay in milliseconds: ${USAGE}`);
+
+async function walk(): Promise<void> {
+  try {
+    const report = await walkShop(url, { users, pauseMs, print: (line) => console.log(line) });
+    const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map(
+      (outcome) => report.namesOf(outcome).length,
+    );
+    console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } catch (error) {
+    fail(1, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fail(code: number, message: string): void {
+  console.error(message);
+  process.exitCode = code;
 }

@@ -114,23 +114,29 @@ const WALKS: Readonly<Record<Kind, (cart: WalkCart, product: JsonRecord) => Prom
       const headers = route.request().headers();
       await route.continue({ headers: sent === 1 ? { ...headers, nonce: 'expired' } : headers });
     });
-    await cart.press(product);
-    await untilHolds(
-      cart.page,
-      `${READ_CART}.then(({ items }) => items.some(({ id, quantity }) => id === ${String(product['id'])} && quantity > ${before}))`,
-    );
-    await cart.page.unroute('**/cart/add-item*');
+    try {
+      await cart.press(product);
+      await untilHolds(
+        cart.page,
+        `${READ_CART}.then(({ items }) => items.some(({ id, quantity }) => id === ${String(product['id'])} && quantity > ${before}))`,
+      );
+    } finally {
+      await cart.page.unroute('**/cart/add-item*');
+    }
     assert.equal(sent, 2, 'requests');
   },
   later: async (cart, product) => {
     const before = await cart.numberOf(product);
     await cart.page.context().setOffline(true);
-    await cart.press(product);
-    await cart.page
-      .getByText(/^Saved\./)
-      .first()
-      .waitFor();
-    await cart.page.context().setOffline(false);
+    try {
+      await cart.press(product);
+      await cart.page
+        .getByText(/^Saved\./)
+        .first()
+        .waitFor();
+    } finally {
+      await cart.page.context().setOffline(false);
+    }
     await cart.page.waitForFunction(
       `!Object.keys(localStorage).some((name) => name.startsWith('wps-elements:cart:'))`,
     );
@@ -177,12 +183,14 @@ async function chooseOptions(dialog: Locator): Promise<void> {
             .filter((value) => value !== ''),
         ),
     );
-  const choices = values.reduce<readonly (readonly string[])[]>(
-    (all, next) => all.flatMap((one) => next.map((value) => [...one, value])),
-    [[]],
-  );
-  for (const choice of choices.slice(0, MAX_CHOICES)) {
-    for (const [i, value] of choice.entries()) await fields.nth(i).selectOption(value);
+  const all = values.reduce((product, { length }) => product * length, 1);
+  for (let number = 0; number < Math.min(all, MAX_CHOICES); number += 1) {
+    // The digits of the number, of which each counts the values of a field.
+    let rest = number;
+    for (const [i, choices] of values.entries()) {
+      await fields.nth(i).selectOption(choices[rest % choices.length] ?? '');
+      rest = Math.floor(rest / choices.length);
+    }
     if ((await dialog.locator('[type=submit]').getAttribute('aria-disabled')) !== 'true') return;
   }
   assert.fail('No choice of options can be added.');

@@ -10,9 +10,9 @@ export interface User {
   readonly password: string;
 }
 
-/** Markup that every role may save. */
-const MARKUP =
-  '<div data-wps="shop" data-src="/" data-mode="online" data-per-page="4"><div data-wps="product-list" data-cart="woocommerce"></div></div>';
+/** Markup that every role may save, with the shop of that address. */
+const markup = (url: string): string =>
+  `<div data-wps="shop" data-src="${new URL(url).pathname}" data-mode="online" data-per-page="4"><div data-wps="product-list" data-cart="woocommerce"></div></div>`;
 
 /**
  * Saves a draft as each user, through WordPress's own REST API and filters, opens its preview with the script of the package,
@@ -72,10 +72,10 @@ async function saveDraft(page: Page, url: string): Promise<Draft> {
   await page.evaluate(`fetch(${JSON.stringify(nonce)}).then((response) => response.text())
     .then((text) => { sessionStorage.setItem('nonce', text); })`);
   const user = await request(page, url, 'GET', 'wp/v2/users/me', 'context=edit');
-  const draft = { title: 'Walk', status: 'draft', content: MARKUP };
+  const draft = { title: 'Walk', status: 'draft', content: markup(url) };
   const { id, link, content } = await request(page, url, 'POST', 'wp/v2/posts', '', draft);
   assert.ok(typeof id === 'number' && typeof link === 'string' && isRecord(content));
-  assert.equal(content['raw'], MARKUP, 'The saved markup is another.');
+  assert.equal(content['raw'], draft.content, 'The saved markup is another.');
   const preview = new URL(link);
   preview.searchParams.set('preview', 'true');
   const roles = Array.isArray(user['roles']) ? user['roles'].map(String) : [];

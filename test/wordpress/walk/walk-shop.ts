@@ -25,11 +25,13 @@ export async function walkShop(
   { users, pauseMs, print }: WalkOptions,
 ): Promise<Report> {
   const report = new Report(print);
-  const catalogue = await walkHarvests(report, shopRoot(url), pauseMs);
+  // A shop in a folder: the addresses of its pages are below it.
+  const home = url.replace(/\/?$/, '/');
+  const catalogue = await walkHarvests(report, shopRoot(home), pauseMs);
   const browser = await openBrowser();
   try {
-    if (catalogue !== null) await walkCart(report, url, catalogue, browser);
-    await walkRoles(report, url, users, browser);
+    if (catalogue !== null) await walkCart(report, home, catalogue, browser);
+    await walkRoles(report, home, users, browser);
   } finally {
     await browser.close();
   }
