@@ -14,6 +14,12 @@ import { demoShops } from './demo/shops-plugin.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * Checks of the bundler. What loads on demand may be imported statically by something else that does, or be in the one file of
+ * the worker: `npm run size` tells whether a page's first load has it.
+ */
+const CHECKS = { pluginTimings: false, ineffectiveDynamicImport: false } as const;
+
 export default defineConfig({
   root: at('demo'),
   base: '/',
@@ -39,7 +45,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      checks: CHECKS,
       input: {
         index: at('demo/index.html'),
         de: at('demo/de.html'),
@@ -61,7 +67,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: CHECKS } },
 });
 
 /** Bundles the worker of the sources; that of the package is one file already, which bundlers copy. */
@@ -97,7 +103,7 @@ function workerModules(): Plugin {
           write: false,
           target: 'es2022',
           lib: { entry: at(`src/${path}.ts`), formats: ['es'] },
-          rolldownOptions: { output: { codeSplitting: false, minify: true } },
+          rolldownOptions: { checks: CHECKS, output: { codeSplitting: false, minify: true } },
         },
       });
       const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));

@@ -1,8 +1,9 @@
 // `npm run analyze`: custom-elements.json from the elements' doc comments; only what is public.
-import { getTsProgram, typeParserPlugin } from '@wc-toolkit/type-parser';
 
 /** Attributes by class, as `@attr` describes them. */
 const described = new Map();
+/** Types of the members that are a choice, by `Class.member`: the analyzer has the name of an alias, such as `ShopMode`. */
+const choices = new Map();
 
 /** Elements that `define.js` does not register. */
 const OPTIONAL = [
@@ -16,8 +17,24 @@ const OPTIONAL = [
 ];
 
 const isElement = ({ tagName }) => tagName !== undefined;
-/** Literals, `null` and nothing else: the values of a choice. */
-const isChoice = (type) => /^(?:(?:'[^']*'|null)(?: \| |$))+$/.test(type);
+/** `'a' | 'b' | null` for a type of literals, `null` and nothing else. */
+function choiceOf(ts, type) {
+  const parts = type.isUnion() ? type.types : [type];
+  const isNull = (part) => (part.flags & ts.TypeFlags.Null) !== 0;
+  if (parts.every(isNull) || !parts.every((part) => part.isStringLiteral() || isNull(part)))
+    return null;
+  const literals = parts.filter((part) => !isNull(part)).map(({ value }) => `'${value}'`);
+  return [...literals, ...(parts.some(isNull) ? ['null'] : [])].join(' | ');
+}
+
+function collectChoices(ts, checker, node) {
+  if (!ts.isClassDeclaration(node)) return;
+  for (const member of node.members) {
+    if (!ts.isPropertyDeclaration(member) || member.type === undefined) continue;
+    const choice = choiceOf(ts, checker.getTypeFromTypeNode(member.type));
+    if (choice !== null) choices.set(`${node.name?.text}.${member.name.getText()}`, choice);
+  }
+}
 
 export default {
   // The base classes, too: their members are inherited.
@@ -26,13 +43,15 @@ export default {
   litelement: true,
   packagejson: false,
   overrideModuleCreation({ ts, globs }) {
-    const program = getTsProgram(ts, globs, 'src/tsconfig.json');
-    return program
-      .getSourceFiles()
-      .filter(({ fileName }) => globs.some((name) => fileName.endsWith(name)));
+    const { config } = ts.readConfigFile('src/tsconfig.json', ts.sys.readFile);
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, 'src');
+    const program = ts.createProgram(globs, options);
+    const files = globs.map((name) => program.getSourceFile(name));
+    for (const file of files)
+      ts.forEachChild(file, (node) => collectChoices(ts, program.getTypeChecker(), node));
+    return files;
   },
   plugins: [
-    typeParserPlugin({ parseObjectTypes: 'none', parseParameters: false }),
     {
       // The analyzer replaces type and text of `@attr` by those of the property. A type that is an alias, such as
       // `ShopMode`, has no values for editors to complete, and a text about a property speaks of `null`.
@@ -72,11 +91,11 @@ export default {
             // The analyzer takes the arguments of our typed events for names of events.
             declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('wps-'));
             for (const member of declaration.members ?? []) {
-              const type = member.parsedType?.text?.replaceAll('"', "'");
-              delete member.parsedType;
-              if (type !== undefined && isChoice(type)) member.type = { text: type };
+              const type = choices.get(
+                `${member.inheritedFrom?.name ?? declaration.name}.${member.name}`,
+              );
+              if (type !== undefined) member.type = { text: type };
             }
-            for (const attribute of declaration.attributes ?? []) delete attribute.parsedType;
           }
         }
       },

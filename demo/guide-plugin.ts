@@ -3,7 +3,8 @@
  * for the search. Nothing of it is part of the shell that is stored for offline visits.
  */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -56,7 +57,7 @@ export function guidePages(): Plugin {
         const send = (type: string, body: string | Uint8Array): void =>
           void response.setHeader('Content-Type', type).end(body);
         if (name === undefined && style === undefined && path !== `/${CATALOGUE}`) return next();
-        // Rendered for each request: the text may have changed.
+        // Rendered for each request: the text may have changed, or an element.
         render()
           .then(async (all) => {
             if (style !== undefined)
@@ -81,9 +82,18 @@ async function readGuides(): Promise<readonly Guide[]> {
   ];
 }
 
+/** The reference, and the last change of the elements that it describes. */
+let printed: { readonly text: Promise<string>; readonly changed: number } | undefined;
+
 /** That of the package, if it was built in the same test run: both are written from the same sources, which takes seconds. */
-async function readReference(): Promise<string> {
-  if (process.env['PACKAGE_IS_BUILT']) return readFileSync(`${ROOT}dist/api.md`, 'utf8');
+function readReference(): Promise<string> {
+  if (process.env['PACKAGE_IS_BUILT']) return readFile(`${ROOT}dist/api.md`, 'utf8');
+  const changed = lastChange(`${ROOT}src/elements/`);
+  if (printed?.changed !== changed) printed = { text: printReference(), changed };
+  return printed.text;
+}
+
+async function printReference(): Promise<string> {
   // Vite has closed its loader of this file by then: an import here would fail.
   const script = fileURLToPath(new URL('./print-reference.ts', import.meta.url));
   const options = { cwd: ROOT, maxBuffer: MAX_REFERENCE_BYTES };
@@ -93,6 +103,12 @@ async function readReference(): Promise<string> {
     options,
   );
   return stdout;
+}
+
+/** Milliseconds since 1970 of the last change of a file in this folder. */
+function lastChange(folder: string): number {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Math.max(...names.map((name) => statSync(`${folder}${name}`).mtimeMs));
 }
 
 /** The sections as products, the guides as their categories, in the format of guide/catalogue-format.md. */
