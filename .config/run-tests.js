@@ -1,7 +1,9 @@
 // `npm test [-- [--once] [suite …]]`: every suite as its own command, some side by side. A file that failed runs once more, by
 // itself, after all suites (not with `--once`). At the end what failed, and one closing line: `N passed, N failed`.
 // `.build/results/failures.json` lists what failed for `npm run test:repeat`.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProcess } from './run-process.js';
 import { awaitResults } from './test-results.js';
@@ -28,6 +30,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 mkdirSync(RESULTS_FOLDER, { recursive: true });
+// What tools and killed browsers leave behind.
+process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'wps-tests-'));
+process.once('exit', () => rmSync(process.env.TMPDIR, { recursive: true, force: true }));
 const selected = new Set();
 for (const name of requested.length > 0 ? requested : Object.keys(SUITES)) select(name);
 

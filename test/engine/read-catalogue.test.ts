@@ -1,9 +1,8 @@
 /** Forms of a catalogue that `readCatalogue` accepts, and its errors for what is no catalogue. */
 import assert from 'node:assert/strict';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
@@ -14,13 +13,14 @@ import { ShopError } from '../../src/protocol/shop-error.ts';
 import { failure } from '../support/failure.ts';
 import { readFixture } from '../support/read-fixture.ts';
 import { listen } from '../support/listen.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const GZIP = new Uint8Array(readFixture('woo-sample/catalogue.ndjson.gz'));
 const PLAIN = new Uint8Array(gunzipSync(GZIP));
 const TEXT = new TextDecoder().decode(PLAIN);
 const expected = await readCatalogue(TEXT);
 const PACKED = Buffer.concat([packedHeader(buildSnapshot(expected)), PLAIN]);
-const file = join(await mkdtemp(join(tmpdir(), 'wps-elements-')), 'shop.ndjson');
+const file = join(await temporaryFolder(), 'shop.ndjson');
 await writeFile(file, PLAIN);
 
 async function* pieces<T>(...all: readonly T[]): AsyncGenerator<T> {

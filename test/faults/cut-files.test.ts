@@ -1,9 +1,8 @@
 /** A catalogue file that ends too early is refused by every reader, wherever it is cut. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { readCatalogue } from '../../src/engine/index.ts';
@@ -13,13 +12,12 @@ import { openCatalogue } from '../../src/protocol/catalogue/packed-file.ts';
 import { failure } from '../support/failure.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const whole = gunzipSync(readFixture('woo-sample/catalogue.ndjson.gz'));
-const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+const folder = await temporaryFolder();
 const file = join(folder, 'catalogue.ndjson');
 const target = join(folder, 'catalogue.wps');
-
-after(() => rm(folder, { recursive: true }));
 
 type Read = (bytes: Uint8Array) => Promise<void>;
 

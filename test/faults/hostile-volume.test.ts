@@ -1,8 +1,7 @@
 /** Catalogues beyond limits of length, number, width and depth: an early, typed error. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -28,6 +27,7 @@ import { openCatalogue } from '../../src/protocol/catalogue/packed-file.ts';
 import { failure } from '../support/failure.ts';
 import { growth, MOST_GROWTH } from '../support/growth.ts';
 import { CLI } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const MB = 2 ** 20;
 const HEADER = { format: 'wps-catalogue', version: 1, taxonomies: [] } as const;
@@ -312,7 +312,7 @@ describe('too many synonyms (R14)', () => {
 });
 
 test('the CLI names the file and the limit, and exits with 1 (R6, R14)', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+  const folder = await temporaryFolder();
   const file = join(folder, 'catalogue.ndjson');
   await writeFile(file, fileOf(chain(10_000), PRODUCT));
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
@@ -320,7 +320,6 @@ test('the CLI names the file and the limit, and exits with 1 (R6, R14)', async (
       resolve({ code: error?.code, stderr: text }),
     );
   });
-  await rm(folder, { recursive: true });
   assert.equal(code, 1);
   assert.match(stderr, /catalogue\.ndjson: product_cat: expected at most 100 levels of terms/);
 });

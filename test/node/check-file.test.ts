@@ -1,7 +1,6 @@
 /** `check FILE`: faults of a catalogue file by the published schema, with their lines; Ajv judges the same lines. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -12,11 +11,12 @@ import { checkFile } from '../../src/node/schema/check-file.ts';
 import { JsonSchema } from '../../src/node/schema/json-schema.ts';
 import { failure } from '../support/failure.ts';
 import { runCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/', import.meta.url));
 const SCHEMA = new URL('../../src/protocol/catalogue/catalogue.schema.json', import.meta.url);
 const schema = JSON.parse(await readFile(SCHEMA, 'utf8')) as object;
-const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+const folder = await temporaryFolder();
 let files = 0;
 
 async function fileOf(text: string): Promise<string> {

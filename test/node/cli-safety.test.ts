@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { lstat, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +11,12 @@ import { pack } from '../../src/node/pack.ts';
 import { serve } from '../../src/node/serve.ts';
 import { CLI } from '../support/run-cli.ts';
 import { listen } from '../support/listen.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const WRITER = new URL('../../src/node/write-catalogue-file.ts', import.meta.url).href;
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
 );
-
-const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wps-elements-'));
 
 function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
@@ -37,7 +35,7 @@ async function listening(
 
 describe('files', () => {
   test('R12: a symbolic link under a guessable temporary name is not followed', async () => {
-    const folder = await freshFolder();
+    const folder = await temporaryFolder();
     const [victim, target] = [join(folder, 'victim'), join(folder, 'shop.wps')];
     await writeFile(victim, 'untouched');
     await symlink(victim, `${target}.${process.pid}.part`);
@@ -48,7 +46,7 @@ describe('files', () => {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     test(`R12: ${signal} during writing leaves the old file and nothing else`, async () => {
-      const folder = await freshFolder();
+      const folder = await temporaryFolder();
       const target = join(folder, 'shop.ndjson');
       await writeFile(target, 'old');
       const script = `
@@ -109,7 +107,7 @@ describe('the terminal', () => {
       const shop = await listening((request, response) =>
         response.writeHead(302, { Location: copy.address + (request.url ?? '') }).end(),
       );
-      const target = join(await freshFolder(), 'shop.ndjson');
+      const target = join(await temporaryFolder(), 'shop.ndjson');
       const words = command === 'harvest' ? ['--output', target] : [];
       const { code, stderr } = await run(command, `http://${shop.host}`, ...words);
       await shop.end();

@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { CLI } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+const folder = await temporaryFolder();
 
 function file(name: string, text: string): string {
   const path = join(folder, name);

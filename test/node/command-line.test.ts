@@ -1,9 +1,8 @@
 /** Help, wrong calls, output and exit codes of the command line; files it may not replace; standard streams. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { Terminal } from '../../src/node/command-line/terminal.ts';
 import { readCatalogueFile } from '../../src/node/read-catalogue-file.ts';
 import { serve } from '../../src/node/serve.ts';
 import { runCli, startCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
@@ -20,7 +20,7 @@ const CATALOGUE = fileURLToPath(
 const { version }: { version: string } = JSON.parse(
   await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
 );
-const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+const folder = await temporaryFolder();
 
 const HELP: readonly (readonly [words: readonly string[], stdout: RegExp])[] = [
   [['--version'], new RegExp(`^${version.replaceAll('.', '\\.')}\n$`)],

@@ -1,9 +1,8 @@
 /** A harvest is whole or fails: shops behind caches and proxies that lose pages, totals or parameters, over HTTP. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createEngine } from '../../src/engine/index.ts';
@@ -14,6 +13,7 @@ import { failure } from '../support/failure.ts';
 import { type AnswerText, faultyLists } from '../support/faulty-lists.js';
 import { CLI } from '../support/run-cli.ts';
 import { listen } from '../support/listen.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const PRODUCTS = 500;
 /** Without dates: made in the order of their ids, as in most shops, so that a part of each list has the same ids. */
@@ -127,7 +127,7 @@ describe('a harvest of 500 products', () => {
 describe('the command', () => {
   let folder = '';
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+    folder = await temporaryFolder();
   });
   const shops: CountedShop[] = [];
   after(async () => {

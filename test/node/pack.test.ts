@@ -1,7 +1,6 @@
 /** Packed catalogues: the same entries and a snapshot with the same responses, in chunks of any size. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -25,13 +24,14 @@ import * as storeCatalogue from '../../src/worker/store-catalogue.ts';
 import { sync } from '../../src/worker/sync.ts';
 import { failure } from '../support/failure.ts';
 import { Snippets } from '../support/snippets.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const FILE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
 );
 const QUERIES = ['shop?q=bike&per_page=100', 'products?orderby=price&per_page=100', 'terms'];
 
-const target = join(await mkdtemp(join(tmpdir(), 'wps-elements-')), 'shop.wps');
+const target = join(await temporaryFolder(), 'shop.wps');
 const packed = await pack(FILE, target);
 const bytes = new Uint8Array(await readFile(target));
 
@@ -250,7 +250,7 @@ describe('broader words of a file', async () => {
   const snippets = await Snippets.of(
     fileURLToPath(new URL('../../demo/guide/catalogue-format.md', import.meta.url)),
   );
-  const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+  const folder = await temporaryFolder();
   const source = join(folder, 'catalogue.ndjson');
   await writeFile(source, snippets.take('json', 'wps-catalogue'));
   const words = async (text: string): Promise<string> => {

@@ -1,7 +1,6 @@
 /** `wps-elements render`: static pages from a catalogue file, in a folder. */
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +8,12 @@ import { fileOf, pageLists, planPages } from '../../src/node/page-plan.ts';
 import { readCatalogueFile } from '../../src/node/read-catalogue-file.ts';
 import { attributeOf, elementsIn, hasClass, textOf } from '../support/parsed-markup.ts';
 import { runCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
 );
 
-const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wps-elements-'));
 const category = (id: number, slug: string, count: number) => ({
   id,
   slug,
@@ -26,7 +25,7 @@ const category = (id: number, slug: string, count: number) => ({
 
 describe('wps-elements render', () => {
   test('writes pages, styles and catalogue; every link between pages leads to a file', async () => {
-    const folder = join(await freshFolder(), 'site');
+    const folder = join(await temporaryFolder(), 'site');
     const { code, stdout, stderr } = await runCli([
       ...['render', CATALOGUE, folder, '--title', 'Bikes & <more>', '--per-page', '50'],
       ...['--currency', 'EUR', '--json'],
@@ -71,7 +70,7 @@ describe('wps-elements render', () => {
   });
 
   test('writes nothing if one of the files exists, unless --force is given', async () => {
-    const folder = await freshFolder();
+    const folder = await temporaryFolder();
     await writeFile(join(folder, 'category-bikes.html'), 'mine');
     const refused = await runCli(['render', CATALOGUE, folder]);
     assert.equal(refused.code, 1);
@@ -83,7 +82,7 @@ describe('wps-elements render', () => {
   });
 
   test('writes the first page of each list before further pages, and says what it left out', async () => {
-    const folder = await freshFolder();
+    const folder = await temporaryFolder();
     const run = await runCli(['render', CATALOGUE, folder, '--max-pages', '3', '--per-page', '10']);
     assert.match(run.stderr, /\d+ further pages were not written: see --max-pages/);
     const pages = (await readdir(folder)).filter((name) => name.endsWith('.html'));
@@ -109,7 +108,7 @@ describe('wps-elements render', () => {
     });
 
   test('refuses a file in place of the folder', async () => {
-    const folder = await freshFolder();
+    const folder = await temporaryFolder();
     await writeFile(join(folder, 'x'), '');
     const { code, stderr } = await runCli(['render', CATALOGUE, join(folder, 'x')]);
     assert.equal(code, 1);

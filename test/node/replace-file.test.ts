@@ -1,14 +1,14 @@
 /** A temporary file that cannot be created safely is an error, and what is in the way stays as it was. */
 import assert from 'node:assert/strict';
-import { lstat, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { lstat, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { replaceFile } from '../../src/node/replace-file.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('R12: a symbolic link under the temporary name is neither followed nor deleted', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+  const folder = await temporaryFolder();
   const [victim, link] = [join(folder, 'victim'), join(folder, 'taken.part')];
   await writeFile(victim, 'untouched');
   await symlink(victim, link);
@@ -21,7 +21,7 @@ test('R12: a symbolic link under the temporary name is neither followed nor dele
 });
 
 test('R12: a failure during writing leaves the old file, and no temporary one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+  const folder = await temporaryFolder();
   const target = join(folder, 'shop.ndjson');
   await writeFile(target, 'old');
   async function* broken(): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,6 @@
 /** Headers for a protected shop: sent with each request to it, to no other host, and never printed. */
 import assert from 'node:assert/strict';
-import { mkdtemp } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +9,7 @@ import { loadEngine } from '../support/load-engine.ts';
 import { parseHeader, sendHeaders } from '../../src/node/request-headers.ts';
 import { runCli } from '../support/run-cli.ts';
 import { listen } from '../support/listen.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
@@ -52,7 +51,7 @@ describe('--header', () => {
   });
 
   test('opens a protected shop; it is sent with each request, in place of what Node sends', async () => {
-    const target = join(await mkdtemp(join(tmpdir(), 'wps-elements-')), 'shop.ndjson');
+    const target = join(await temporaryFolder(), 'shop.ndjson');
     const headers = ['--header', `Authorization: ${SECRET}`, '--header', 'User-Agent: mine'];
     const run = await runCli(['harvest', shop.address, '-o', target, ...headers]);
     assert.equal(run.code, 0, run.stderr);

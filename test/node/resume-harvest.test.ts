@@ -1,17 +1,7 @@
 /** An interrupted harvest leaves a file from which the next one continues, and no other. */
 import assert from 'node:assert/strict';
-import {
-  copyFile,
-  mkdtemp,
-  readdir,
-  readFile,
-  stat,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
@@ -19,6 +9,7 @@ import { apiListener } from '../../src/node/api-listener.ts';
 import { readCatalogueFile } from '../../src/node/read-catalogue-file.ts';
 import { runCli, startCli } from '../support/run-cli.ts';
 import { listen } from '../support/listen.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const PRODUCTS = 500;
 /** Without terms and prices: a harvest is a few requests beside the five pages of products. */
@@ -69,7 +60,7 @@ interface Interrupted {
 
 async function interrupt(): Promise<Interrupted> {
   const shop = await serveShop();
-  const target = join(await mkdtemp(join(tmpdir(), 'wps-elements-')), 'shop.ndjson');
+  const target = join(await temporaryFolder(), 'shop.ndjson');
   shop.lastPage = 3;
   const harvest = startCli(['harvest', shop.address, '-o', target]);
   const lines = async (): Promise<number> =>
@@ -103,7 +94,7 @@ describe('a harvest interrupted by Ctrl-C', () => {
 
   /** A copy of the file that the interrupted harvest has left, beside a target of its own. */
   async function interrupted(): Promise<{ shop: Shop; target: string }> {
-    const target = join(await mkdtemp(join(tmpdir(), 'wps-elements-')), 'shop.ndjson');
+    const target = join(await temporaryFolder(), 'shop.ndjson');
     await copyFile(`${left.target}.partial`, `${target}.partial`);
     left.shop.pages.length = 0;
     return { shop: left.shop, target };
@@ -170,7 +161,7 @@ describe('a harvest interrupted by Ctrl-C', () => {
 
 describe('a file in the place of an interrupted harvest', () => {
   test('is left alone if it is something else', async () => {
-    const target = join(await mkdtemp(join(tmpdir(), 'wps-elements-')), 'shop.ndjson');
+    const target = join(await temporaryFolder(), 'shop.ndjson');
     await writeFile(`${target}.partial`, 'notes of mine');
     const { code, stderr } = await runCli(['harvest', 'http://localhost:1', '-o', target]);
     assert.equal(code, 1);
@@ -179,7 +170,7 @@ describe('a file in the place of an interrupted harvest', () => {
   });
 
   test('R12: is not followed if it is a link', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+    const folder = await temporaryFolder();
     const [victim, target] = [join(folder, 'victim'), join(folder, 'shop.ndjson')];
     await writeFile(victim, '{"format":"wps-elements-partial"');
     await symlink(victim, `${target}.partial`);

@@ -1,8 +1,7 @@
 /** The API server while its catalogue changes: exchange between two requests, and what cannot be loaded. */
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { type ProductionServer, serve } from '../../src/node/serve.ts';
 import type { ServerEvent } from '../../src/node/serving/shop-server.ts';
 import { watchSource } from '../../src/node/serving/watch-source.ts';
 import { listen } from '../support/listen.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const fixture = (language: string): string =>
   fileURLToPath(
@@ -26,7 +26,7 @@ async function health(server: ProductionServer): Promise<void> {
 
 describe('a catalogue that changes', () => {
   test('as a file is exchanged between two requests: each answer is wholly of one', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wps-serving-'));
+    const folder = await temporaryFolder();
     const file = join(folder, 'shop.ndjson.gz');
     const events: ServerEvent[] = [];
     await copyFile(ENGLISH, file);

@@ -1,9 +1,8 @@
 /** `harvest` and `check` against live servers: our own, one that deviates, one that fails on the way. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -17,13 +16,14 @@ import { ShopError } from '../../src/protocol/shop-error.ts';
 import { failure } from '../support/failure.ts';
 import { CLI } from '../support/run-cli.ts';
 import { listen } from '../support/listen.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
 );
 const QUERIES = ['shop?q=bike&per_page=100', 'products?orderby=price&per_page=100', 'terms'];
 
-const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+const folder = await temporaryFolder();
 const original = await loadEngine(CATALOGUE);
 
 /** A server of the sample shop with changed responses. */

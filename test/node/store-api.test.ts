@@ -4,8 +4,6 @@
  * does not tell.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,6 +20,7 @@ import { listen } from '../support/listen.ts';
 import { readFixture, readNdjson } from '../support/read-fixture.ts';
 import { type RecordedAnswer, recordedShop, type RecordedShop } from '../support/recorded-shop.ts';
 import { runCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const ANSWERS = readNdjson('store-api/store-api.ndjson.gz') as readonly RecordedAnswer[];
 const REQUESTS = readNdjson('store-api/requests.ndjson.gz') as readonly string[];
@@ -249,7 +248,7 @@ describe('the Store API', () => {
         ? { status: 403, headers: {}, body: { code: 'closed', message: 'Closed.' } }
         : null,
     );
-    const file = join(await mkdtemp(join(tmpdir(), 'wps-elements-')), 'shop.partial');
+    const file = join(await temporaryFolder(), 'shop.partial');
     const first = await PartialHarvest.open(file, shop.root);
     const error = await failure(harvestAnyShop(shop.root, { pauseMs: 0, partial: first }));
     assert.equal(error.code, 'forbidden');
@@ -287,7 +286,7 @@ describe('the Store API', () => {
 describe('wps-elements harvest', () => {
   test('says once what the Store API does not tell', async () => {
     const shop = await serve();
-    const target = join(await mkdtemp(join(tmpdir(), 'wps-elements-')), 'shop.ndjson');
+    const target = join(await temporaryFolder(), 'shop.ndjson');
     const { code, stderr } = await runCli(['harvest', shop.address, '-o', target, '--delay', '0']);
     await shop.close();
     assert.equal(code, 0, stderr);

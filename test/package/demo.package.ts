@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { shareBrowser } from '../support/share-browser.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WOO_SAMPLE = `${ROOT}test/fixtures/woo-sample/catalogue.ndjson.gz`;
@@ -36,7 +36,7 @@ describe('wps-elements demo', () => {
   let browser: Browser;
   let cli = '';
   before(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+    const folder = await temporaryFolder();
     await cp(`${ROOT}dist`, join(folder, 'dist'), { recursive: true });
     await cp(`${ROOT}package.json`, join(folder, 'package.json'));
     cli = join(folder, 'dist/node/cli.js');

@@ -1,8 +1,7 @@
 /** Runs every line of the README on the packed tarball: in a bundle, copied to a site, from a CDN, in a service worker. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,6 +11,7 @@ import { build } from 'vite';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 import { shareBrowser } from '../support/share-browser.ts';
 import { Snippets } from '../support/snippets.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CDN_HOST = 'https://cdn.jsdelivr.net/npm/wps-elements';
@@ -64,7 +64,7 @@ describe('the packed tarball', () => {
   const chromium = shareBrowser();
   let browser: Browser;
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wps-elements-readme-'));
+    folder = await temporaryFolder();
     const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
     const { stdout } = await run('npm', pack, { cwd: ROOT });
     const [{ filename }]: [{ filename: string }] = JSON.parse(stdout);

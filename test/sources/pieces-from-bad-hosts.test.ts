@@ -1,8 +1,7 @@
 /** Pieces of hosts that are busy, or that send without end; packs that end early. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { PieceFolder } from '../../src/node/pieces/piece-folder.ts';
@@ -13,6 +12,7 @@ import { failure } from '../support/failure.ts';
 import { listen } from '../support/listen.ts';
 import { packedPieces, piecesShop } from '../support/pieces.ts';
 import { runCli, startCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const { signal: NEVER } = new AbortController();
 
@@ -34,11 +34,10 @@ test('a pointer without end is given up; a piece that no page would read is not 
   assert.equal(error.code, 'bad-catalogue');
   assert.match(error.message, /more than 65536 bytes/);
   await host.close();
-  const folder = await mkdtemp(join(tmpdir(), 'wps-piece-'));
+  const folder = await temporaryFolder();
   const pieces = await PieceFolder.open(folder);
   await assert.rejects(pieces.add(Buffer.alloc(MAX_PIECE_BYTES + 1)), /too many terms/);
   assert.deepEqual(await readdir(folder), []);
-  await rm(folder, { recursive: true });
 });
 
 test('a shopper waits for one retry of a busy host, not for those of a download in the background', async () => {
@@ -60,7 +59,7 @@ test('a shopper waits for one retry of a busy host, not for those of a download 
 });
 
 test('a folder is packed again with --force only; nothing temporary is left by a pack that is killed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wps-split-'));
+  const folder = await temporaryFolder();
   const { header, products } = benchCatalogue(20);
   const lines = [header, ...products].map((line) => `${JSON.stringify(line)}\n`);
   const words = ['pack', '-', folder, '--split'];
@@ -83,5 +82,4 @@ test('a folder is packed again with --force only; nothing temporary is left by a
   const refused = await runCli(words, input);
   assert.deepEqual([refused.code, /--force/.test(refused.stderr)], [1, true]);
   assert.equal((await runCli([...words, '--force'], input)).code, 0);
-  await rm(folder, { recursive: true });
 });

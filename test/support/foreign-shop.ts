@@ -1,13 +1,13 @@
 /** Catalogues of other systems as files whose names tell nothing, and the engine's responses from them. */
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { engineOf } from '../../src/node/load-engine.ts';
 import { readSource, type SourceOptions } from '../../src/node/open-source.ts';
 import type { CatalogueContent } from '../../src/node/read-catalogue-file.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-export const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+export const folder = await temporaryFolder();
 let files = 0;
 
 /** A file whose name tells nothing. */

@@ -1,6 +1,5 @@
 /** A catalogue in pieces on a static host, and what a page makes of it, without a page. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createSnapshotBuilder,
@@ -14,6 +13,7 @@ import { type PartDevice, PiecesShop } from '../../src/sources/pieces/pieces-sho
 import { fetchPointer } from '../../src/transport/fetch-piece.ts';
 import { openPieces } from '../../src/worker/store-catalogue.ts';
 import { type StaticHost, staticHost } from './static-host.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const { signal: NEVER } = new AbortController();
 
@@ -33,7 +33,7 @@ export async function packedPieces(
   options: PackPiecesOptions & { readonly compresses?: boolean } = {},
 ): Promise<PackedPieces> {
   const { compresses = false, ...packOptions } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'wps-pieces-'));
+  const folder = await temporaryFolder();
   const file = join(folder, 'source.ndjson');
   const pack: PackedPieces['pack'] = async ({ header, products }) => {
     await writeFile(file, [header, ...products].map((line) => JSON.stringify(line)).join('\n'));
@@ -46,10 +46,7 @@ export async function packedPieces(
     url: `${host.address}/current.json`,
     host,
     pack,
-    close: async () => {
-      await host.close();
-      await rm(folder, { recursive: true });
-    },
+    close: () => host.close(),
   };
 }
 
