@@ -45,7 +45,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     // The gallery hides content below facets until their height is final; pages of shops do not.
     act: async (page) => {
       await page.locator('wps-product-list').evaluateAll((lists) => {
-        for (const list of lists) list.style.visibility = 'visible';
+        for (const list of lists) list.style.display = 'block';
       });
       await page.locator('wps-product-list .skeleton').first().waitFor();
     },
