@@ -18,47 +18,59 @@ const STEPS_BETWEEN = 10;
 /** As multiples of the snapshot: a tenth more than was seen. What is left is compiled code. */
 const MOST = { read: 1.15, whole: 2.3, pieces: 1.35, left: 0.25 };
 
-/** Fails unless these are small enough beside the bytes of the snapshot. */
-function holdTo(
-  sizes: Readonly<Partial<Record<keyof typeof MOST, number>>>,
-  snapshot: number,
-): void {
-  for (const [name, bytes] of Object.entries(sizes)) {
-    const most = MOST[name as keyof typeof MOST];
-    assert.ok(bytes < most * snapshot, `${name}: ${(bytes / snapshot).toFixed(2)} × the snapshot`);
+/** Measurements until one is within the bounds: code that is compiled meanwhile adds to some of them, nothing takes away. */
+const ATTEMPTS = 3;
+
+type Sizes = Readonly<Partial<Record<keyof typeof MOST, number>>>;
+
+/** Fails unless one of up to three measurements is small enough, as multiples of the snapshot. */
+function holdTo(measure: () => Sizes): void {
+  let large: readonly string[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const sizes = Object.entries(measure());
+    large = sizes.flatMap(([name, multiple]) =>
+      multiple < MOST[name as keyof typeof MOST] ? [] : `${name}: ${multiple.toFixed(2)}`,
+    );
+    if (large.length === 0) return;
   }
+  assert.fail(`multiples of the snapshot: ${large.join(', ')}`);
 }
 
+const { header, products } = benchCatalogue(10_000);
+
 test('what is read takes hardly more room than the snapshot, both together little more, and nothing of it stays', () => {
-  const { header, products } = benchCatalogue(10_000);
-  const before = alive();
-  const builder = createSnapshotBuilder(header);
-  for (const product of products) builder.add(product);
-  const read = alive() - before;
-  let whole = read;
-  const steps = builder.finishInSteps();
-  let step = steps.next();
-  for (let n = 0; step.done !== true; n++) {
-    if (n % STEPS_BETWEEN === 0) whole = Math.max(whole, alive() - before);
-    step = steps.next();
-  }
-  const size = step.value.byteLength;
-  holdTo({ read, whole, left: alive() - before - size }, size);
-  // The builder retains none of the staged data.
-  assert.equal(builder.add(products[0]!), products.length);
+  holdTo(() => {
+    const before = alive();
+    const builder = createSnapshotBuilder(header);
+    for (const product of products) builder.add(product);
+    const read = alive() - before;
+    let whole = read;
+    const steps = builder.finishInSteps();
+    let step = steps.next();
+    for (let n = 0; step.done !== true; n++) {
+      if (n % STEPS_BETWEEN === 0) whole = Math.max(whole, alive() - before);
+      step = steps.next();
+    }
+    const size = step.value.byteLength;
+    const left = alive() - before - size;
+    // The builder retains none of the staged data.
+    assert.equal(builder.add(products[0]!), products.length);
+    return { read: read / size, whole: whole / size, left: left / size };
+  });
 });
 
 test('building in pieces that the caller drops needs hardly more memory than the staged entries', () => {
-  const { header, products } = benchCatalogue(10_000);
-  const before = alive();
-  const builder = createSnapshotBuilder(header);
-  for (const product of products) builder.add(product);
-  let pieces = 0;
-  let size = 0;
-  let n = 0;
-  for (const piece of builder.finishInPieces()) {
-    size += piece?.length ?? 0;
-    if (piece || n++ % STEPS_BETWEEN === 0) pieces = Math.max(pieces, alive() - before);
-  }
-  holdTo({ pieces, left: alive() - before }, size);
+  holdTo(() => {
+    const before = alive();
+    const builder = createSnapshotBuilder(header);
+    for (const product of products) builder.add(product);
+    let pieces = 0;
+    let size = 0;
+    let n = 0;
+    for (const piece of builder.finishInPieces()) {
+      size += piece?.length ?? 0;
+      if (piece || n++ % STEPS_BETWEEN === 0) pieces = Math.max(pieces, alive() - before);
+    }
+    return { pieces: pieces / size, left: (alive() - before) / size };
+  });
 });
