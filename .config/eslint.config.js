@@ -148,6 +148,11 @@ export default tseslint.config(
           selector: `CallExpression[callee.property.name="waitForFunction"] > ${argument}`,
           message: 'waitForFunction takes a promise for true: use untilHolds of test/support.',
         })),
+        {
+          selector:
+            'CallExpression[callee.object.name="fc"][callee.property.name="assert"][arguments.length<2]',
+          message: 'A change is not refused for the fault of another one: use propertyRuns.',
+        },
       ],
       // Assertions of chai.
       '@typescript-eslint/no-unused-expressions': 'off',

@@ -9,6 +9,7 @@ import {
   specificCategory,
 } from '../../src/controller/views/product/similar-products.ts';
 import type { ProductEntry, TermEntry } from '../../src/protocol/product.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 const term = (id: number): { id: number; name: string; slug: string } => ({
   id,
@@ -88,6 +89,7 @@ describe('similarProducts', () => {
         assert.deepEqual(soldOut, soldOut.toSorted());
         assert.deepEqual(similarProducts(similarTo(own), shown), shown);
       }),
+      propertyRuns(100),
     );
   });
 });

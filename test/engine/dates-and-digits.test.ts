@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import { latinDigits } from '../../src/protocol/text/digits.ts';
 import { shopOf } from '../support/foreign-shop.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 async function engineOf(products: readonly object[]): Promise<Engine> {
   const header = { format: 'wps-catalogue', version: 1, product_count: products.length };
@@ -93,6 +94,7 @@ describe('digits of any script', () => {
           assert.equal(latinDigits(text + written.format(number) + text), text + expected + text);
         },
       ),
+      propertyRuns(100),
     );
   });
 });

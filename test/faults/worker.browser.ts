@@ -183,10 +183,14 @@ describe('the worker', () => {
     const silent = connect('onmessage = () => { for (;;); };', 20);
     const error = await failure(silent.call((api) => api.sync(), {}));
     expect(error.message).to.contain('no sign of life');
-    const lively = connect(
-      `${MUMBLER} onmessage = ({ data }) => setTimeout(answer, data.path[0] === 'ping' ? 0 : 1000, data.id);`,
-      100,
+    const device = workerDevice(
+      workerOf(
+        `${MUMBLER} onmessage = ({ data }) => setTimeout(answer, data.path[0] === 'ping' ? 0 : 1000, data.id);`,
+      ),
     );
+    // Its start takes as long as the machine lets it.
+    await device.api.ping();
+    const lively = new WorkerConnection(device, () => {}, 100);
     const { state } = await lively.call((api) => api.sync(), {});
     expect(state).to.equal('empty');
   });

@@ -10,6 +10,7 @@ import {
 import { decodeStoreAttributes, storeTaxonomy } from '../../src/formats/store-api/store-terms.ts';
 import { amount } from '../../src/formats/store-api/store-values.ts';
 import { asRecord, isRecord, type JsonRecord } from '../../src/protocol/codec/values.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { readNdjson } from '../support/read-fixture.ts';
 import type { RecordedAnswer } from '../support/recorded-shop.ts';
 
@@ -34,6 +35,7 @@ describe('an amount in minor units', () => {
         assert.equal(BigInt(whole + fraction.padEnd(decimals, '0')), minor);
         assert.match(text, /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/);
       }),
+      propertyRuns(100),
     );
   });
 

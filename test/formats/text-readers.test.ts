@@ -92,6 +92,7 @@ describe('delimited text', () => {
           }
         },
       ),
+      propertyRuns(100),
     );
   });
 
@@ -184,6 +185,7 @@ describe('an XML feed', () => {
           );
         },
       ),
+      propertyRuns(100),
     );
   });
 

@@ -192,6 +192,7 @@ test('a request is the same after encoding and decoding', () => {
     fc.property(request, (asked) => {
       assert.deepEqual(decodeRequest(encodeRequest(asked)), asked);
     }),
+    propertyRuns(100),
   );
 });
 
@@ -201,6 +202,7 @@ test('equal requests have the same query string, whatever the order of their mem
       const shuffled: ShopRequest = Object.fromEntries(Object.entries(asked).reverse());
       assert.equal(encodeRequest(shuffled), encodeRequest(asked));
     }),
+    propertyRuns(100),
   );
 });
 
@@ -277,6 +279,7 @@ test('a base request is accepted as an object exactly if all of its members can 
     fc.property(request, (asked) => {
       assert.equal(requestOf(asked), asked);
     }),
+    propertyRuns(100),
   );
   const idle = { q: '', stock: [], t: [{ taxonomy: 'pa_color', t: [] }], sale: undefined };
   for (const empty of [idle, {}]) assert.equal(requestOf(foreign(empty)), empty);

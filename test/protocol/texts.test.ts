@@ -10,6 +10,7 @@ import { sanitizeSlug } from '../../src/engine/request/slug.ts';
 import { sanitizeTaxonomy } from '../../src/protocol/text/slug.ts';
 import { sanitizeTextField } from '../../src/engine/request/sanitize-text.ts';
 import { growth, MOST_GROWTH } from '../support/growth.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 type Table = readonly (readonly [given: string, expected: string | number | null])[];
 
@@ -46,6 +47,7 @@ test('price units are the same after formatting and parsing', () => {
     fc.property(fc.maxSafeInteger(), (units) => {
       assert.equal(parsePrice(formatPrice(units)), units === 0 ? 0 : units);
     }),
+    propertyRuns(100),
   );
   assert.equal(formatPrice(199_000), '19.9000');
   assert.equal(formatPrice(5), '0.0005');
