@@ -11,7 +11,7 @@ export function installPackage(folder) {
   if (existsSync(`${path}/node_modules`)) return;
   console.log(`Installing the packages of ${folder} …`);
   // Not `npm ci`: a lock file lacks binaries of systems whose packages were out of reach where it was written.
-  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: path,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

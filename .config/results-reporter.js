@@ -1,6 +1,12 @@
 // Reporter for Node's test runner: writes the results of one process as JSON. `node --test-reporter=…/results-reporter.js`
 import { describeError } from './test-results.js';
 
+// Node 20 says that the timers of its test runner are experimental; they have become stable since.
+const { emitWarning } = process;
+process.emitWarning = (warning, ...details) => {
+  if (!String(warning).startsWith('The MockTimers API')) emitWarning(warning, ...details);
+};
+
 /** A test or a group of which another test, which is reported itself, failed. */
 const FAILED_INSIDE = 'subtestsFailed';
 

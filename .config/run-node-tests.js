@@ -17,6 +17,8 @@ const REPORTER = new URL('results-reporter.js', import.meta.url).href;
 const LAST_LINES = 20;
 /** Files that run bundled. Those of the package and of the demo take most of their time elsewhere. */
 const BUNDLED = /\.test\.ts$/;
+/** Bundled beside them: tests start it some hundred times, where the package is not built. */
+const CLI = `${ROOT}src/node/cli.ts`;
 
 /** Name of the files that are made for test files that run in one process: that of the first. */
 function fileName(names) {
@@ -84,7 +86,7 @@ async function runFile(path, names) {
   const { env, read } = awaitResults(`${FOLDER}${fileName(names)}.json`);
   const reporter = ['--test-reporter', REPORTER, '--test-reporter-destination', resultsPath(env)];
   const { code, output } = await runProcess(
-    [process.execPath, ['--import', 'tsx', ...reporter, path]],
+    [process.execPath, [...(isBundled ? [] : ['--import', 'tsx']), ...reporter, path]],
     { env, timeout: MAX_FILE_MS },
   );
   const results = read() ?? { passed: 0, failed: 0, skipped: [], failures: [] };
@@ -116,7 +118,8 @@ mkdirSync(FOLDER, { recursive: true });
 const [concurrency, ...groups] = process.argv.slice(2);
 const files = groups.map((names) => (names.includes(',') ? together(names) : `${ROOT}${names}`));
 const isBundled = groups.every((names) => BUNDLED.test(names));
-const paths = isBundled ? await bundle(files) : files;
+const [bundledCli, ...paths] = isBundled ? await bundle([CLI, ...files]) : [undefined, ...files];
+if (bundledCli !== undefined) process.env.BUNDLED_CLI = bundledCli;
 const total = { passed: 0, failed: 0, skipped: [], failures: [] };
 const waiting = groups.entries();
 await Promise.all(

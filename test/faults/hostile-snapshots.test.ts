@@ -26,7 +26,9 @@ async function fatesOf(count: number, seed: number, form: string): Promise<Fates
   const fates: Fates = { refused: 0, same: 0, other: 0, failed: 0, hanging: 0, details: [] };
   let next = 0;
   while (next < count) {
-    const child = fork(PROCESS, [...[next, count - next, seed].map(String), form]);
+    const child = fork(PROCESS, [...[next, count - next, seed].map(String), form], {
+      execArgv: ['--import', 'tsx'],
+    });
     const hanging = await watch(child, ({ number, fate, details }) => {
       next = number + 1;
       if (fate !== null) fates[fate] += 1;

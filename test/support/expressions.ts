@@ -1,5 +1,7 @@
 /** The regular expressions of a folder of sources, read from the syntax tree: as they are written, and ready to be run. */
 import { readdirSync, readFileSync } from 'node:fs';
+// Sources are loaded by name below.
+import 'tsx';
 import ts from 'typescript';
 
 export interface SourceExpression {
