@@ -72,10 +72,9 @@ describe('the first products of a catalogue that is being read', () => {
 
   it('stay where the file breaks off, with the error and another try', async () => {
     const { shop, switchTo } = await slowShop('broken-at-300000');
-    await shop.updateComplete;
-    await rendered();
+    await until('a failure', () => shop.status.error !== null);
     expect(shop.status.error?.code).to.equal('unreachable');
-    expect(namesIn(shop)).to.have.lengthOf(12);
+    await until('the products before it', () => namesIn(shop).length === 12);
     await until('the error', () => deepAll(shop, '[part=message]').length > 0);
     await switchTo('ok');
     await afterResponse(shop, () => deep(shop, '[part=message] button', HTMLElement).click());
