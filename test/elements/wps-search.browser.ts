@@ -238,16 +238,42 @@ describe('suggestions', () => {
     await type(root, 'mountain');
     await until('more than 4 suggestions are shown', () => suggested(root).length > 4);
     const list = deep(root, '[role=listbox]', HTMLElement);
-    list.style.setProperty('max-block-size', '5rem');
+    list.style.setProperty('max-block-size', '9rem');
     expect(list.scrollHeight).to.be.greaterThan(2 * list.clientHeight);
+    const foot = deep(root, '.all', HTMLElement);
     for (const _ of suggested(root)) {
       await sendKeys({ press: 'ArrowDown' });
       await rendered();
       const option = deep(root, `#${input.getAttribute('aria-activedescendant')}`, HTMLElement);
-      const [seen, box] = [option, list].map((element) => element.getBoundingClientRect());
+      const [seen, box, last] = [option, list, foot].map((one) => one.getBoundingClientRect());
       expect(seen?.top).to.be.at.least(Math.floor(box?.top ?? 0));
-      expect(seen?.bottom).to.be.at.most(Math.ceil(box?.bottom ?? 0));
+      const end = option === foot ? box?.bottom : last?.top;
+      expect(seen?.bottom).to.be.at.most(Math.ceil(end ?? 0));
     }
+  });
+
+  it('stand beside the products where there is room, above "Show all", which stays in view', async () => {
+    const { root } = await open();
+    await type(root, 'mountain');
+    await until('categories and products', () => suggested(root).length > 6);
+    for (const width of [640, 320]) {
+      deep(root, 'wps-search', HTMLElement).style.inlineSize = `${width}px`;
+      deep(root, '.suggestions', HTMLElement).style.maxBlockSize = '12rem';
+      await rendered();
+      const [terms, products, all, box] = ['.terms', '.products', '.all', '.suggestions'].map(
+        (name) => deep(root, name, HTMLElement).getBoundingClientRect(),
+      );
+      if (width === 640) expect(products?.left).to.be.at.least(terms?.right ?? 0);
+      else expect(products?.top).to.be.at.least(terms?.bottom ?? 0);
+      expect(all?.bottom).to.be.at.most(box?.bottom ?? 0);
+    }
+  });
+
+  it('have the prices of products as their cards have them', async () => {
+    const price_html = '<span>$24.00</span> &ndash; <span>$30.00</span>';
+    const root = await suggestOnly({ id: 1, name: 'One', price_html });
+    await until('a price', () => deepAll(root, '[part=suggestion-price]').length === 1);
+    expect(textOf(deep(root, '[part=suggestion-price]', HTMLElement))).to.equal('From $24.00');
   });
 
   /** Types the name of the only product of a shop, for which a server responds. */
@@ -278,8 +304,7 @@ describe('suggestions', () => {
   });
 
   it('show the screen-reader text of a price to screen readers only', async () => {
-    const spoken = '<span class="screen-reader-text">Original price was: $30.</span>';
-    const price_html = `<del>$30</del> ${spoken} <ins>$24</ins>`;
+    const price_html = '<span class="screen-reader-text">Price:</span> on request';
     const root = await suggestOnly({ id: 1, name: 'One', price_html });
     await until('1 .screen-reader-text', () => deepAll(root, '.screen-reader-text').length === 1);
     expect(deep(root, '.screen-reader-text', HTMLElement).offsetWidth).to.equal(1);

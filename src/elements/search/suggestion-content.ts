@@ -1,6 +1,5 @@
 /** Content of one suggestion: icon or picture, name, and what is known of its products. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Suggestion } from '../../controller/views/suggestion-view.ts';
 import type { Formats } from '../../i18n/format.ts';
@@ -8,7 +7,7 @@ import type { AllMessages } from '../../i18n/messages.ts';
 import { highlightedText } from '../internal/highlighted-text.ts';
 import { facetLabel } from '../internal/facet-label.ts';
 import { closeIcon, filterIcon, imageIcon, searchIcon } from '../internal/icons.ts';
-import { sanitizePrice } from '../product/sanitize-price.ts';
+import { price } from '../product/product-card.ts';
 
 interface Texts {
   readonly messages: AllMessages;
@@ -37,15 +36,15 @@ export function suggestionContent(
     case 'filter':
       return filter(suggestion, texts);
     case 'product': {
-      const { name, matches, image, priceHtml } = suggestion.view;
-      return html`${picture(image?.src ?? null)}<span class="name"
-          >${highlightedText(name, matches, 'suggestion-match')}</span
-        >
-        ${
-          priceHtml === ''
-            ? nothing
-            : html`<span part="suggestion-price" class="price">${guard([priceHtml], () => sanitizePrice(priceHtml))}</span>`
-        }`;
+      const { view } = suggestion;
+      return html`${picture(view.image?.src ?? null)}<span class="facts"
+          ><span class="name">${highlightedText(view.name, view.matches, 'suggestion-match')}</span>
+          ${
+            view.priceHtml === ''
+              ? nothing
+              : html`<span part="suggestion-price" class="price">${price(view, messages)}</span>`
+          }</span
+        >`;
     }
     case 'all':
       return html`<span class="name">${texts.messages.showAll(suggestion.total)}</span>`;

@@ -10,13 +10,16 @@ export const suggestionStyle = css`
   /* Contained: each key changes it, and nothing around it has to be laid out again. */
   .suggestions {
     contain: content;
+    container-type: inline-size;
     position: absolute;
     inset-inline: 0;
     inset-block-start: calc(100% + 0.375rem);
     z-index: 10;
     max-inline-size: 40rem;
-    max-block-size: min(36rem, 70vh);
+    max-block-size: min(36rem, 60vh);
     overflow: auto;
+    /* The row that stays in view hides no option. */
+    scroll-padding-block-end: 3.5rem;
     padding: 0.375rem;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
@@ -28,32 +31,41 @@ export const suggestionStyle = css`
   .heading {
     padding: 0.5rem 0.625rem 0.25rem;
     font-size: var(--wps-text-size-xs, 0.8125em);
+  }
+  .heading,
+  .price,
+  .all {
     font-weight: 600;
   }
-  [role='group'] + [role='group'] {
+  [role='group'] + :not(.products) {
     margin-block-start: 0.25rem;
   }
-  .row {
+  .row,
+  .suggestion,
+  .facts,
+  .delete {
     display: flex;
     align-items: center;
   }
   .suggestion {
-    display: flex;
     flex: 1;
-    align-items: center;
     gap: 0.625rem;
     min-inline-size: 0;
     min-block-size: 2.25rem;
     padding: 0.25rem 0.625rem;
-    border: 0;
-    border-radius: calc(var(--_radius) - 4px);
-    background: none;
     color: inherit;
     text-align: start;
     text-decoration: none;
     cursor: pointer;
   }
+  .suggestion,
+  .delete {
+    border: 0;
+    border-radius: calc(var(--_radius) - 4px);
+    background: none;
+  }
   .suggestion:hover,
+  .delete:hover,
   .suggestion[aria-selected='true'] {
     background: var(--_tint);
   }
@@ -67,17 +79,13 @@ export const suggestionStyle = css`
   .suggestion .name {
     -webkit-line-clamp: 2;
   }
-  .suggestion b {
-    font-weight: 650;
-  }
   .count {
     font-size: var(--wps-text-size-s, 0.875em);
-    font-variant-numeric: tabular-nums;
   }
-  .price {
-    flex: none;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
+  /* The price below a long name. */
+  .facts {
+    flex-wrap: wrap;
+    column-gap: 0.625rem;
   }
   .price del {
     color: var(--_muted);
@@ -89,42 +97,52 @@ export const suggestionStyle = css`
   .product {
     min-block-size: 3.25rem;
   }
-  .product img,
-  .picture,
-  .product .icon {
+  .product :is(img, .picture, .icon) {
     flex: none;
     inline-size: 2.5rem;
     block-size: 2.5rem;
     border-radius: 4px;
-    object-fit: cover;
-  }
-  .picture,
-  .product .icon {
     background: var(--_tint);
+    object-fit: cover;
   }
   .product .icon {
     padding: 0.625rem;
   }
-  .all {
+  /* In view, however long the list. */
+  .row:has(> .all) {
+    position: sticky;
+    inset-block-end: -0.375rem;
+    grid-column: 1 / -1;
+    padding-block: 0.25rem 0.375rem;
+    margin-block-end: -0.375rem;
+    background: var(--_page);
+  }
+  .all,
+  .delete {
     justify-content: center;
-    margin-block-start: 0.25rem;
+  }
+  .all {
     color: var(--_accent);
-    font-weight: 600;
   }
   .delete {
-    display: grid;
     flex: none;
-    place-items: center;
     inline-size: 2.25rem;
     block-size: 2.25rem;
     padding: 0;
-    border: 0;
-    border-radius: calc(var(--_radius) - 4px);
-    background: none;
     color: var(--_muted);
   }
-  .delete:hover {
-    background: var(--_tint);
+  /* Where there is room: the products beside all else. */
+  @container (inline-size >= 34rem) {
+    .groups:has(* + .products) {
+      display: grid;
+      grid-template: repeat(6, auto) 1fr / 50% 50%;
+    }
+    .products {
+      grid-area: 1 / 2 / span 7;
+    }
+    .facts {
+      display: block;
+    }
   }
   @media (pointer: coarse) {
     .suggestion {

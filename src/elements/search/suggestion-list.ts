@@ -149,7 +149,9 @@ export class SuggestionList {
       aria-label=${first?.kind === 'recent' ? messages.recentSearches : messages.suggestions}
       @mousedown=${(event: Event) => event.preventDefault()}
     >
-      ${this.#groups.map((group, i) => this.#renderGroup(group, i, field))}
+      <div class="groups" role="presentation">
+        ${this.#groups.map((group, i) => this.#renderGroup(group, i, field))}
+      </div>
     </div>`;
   }
 
@@ -159,7 +161,7 @@ export class SuggestionList {
       this.#renderOption(suggestion, before + n, field),
     );
     if (group.kind === 'all') return html`${options}`;
-    return html`<div role="group" aria-labelledby=${`group-${i}`}>
+    return html`<div role="group" class=${group.kind} aria-labelledby=${`group-${i}`}>
       <p id=${`group-${i}`} part="suggestion-heading" class="heading muted" role="presentation">
         ${heading(group, allMessages(field.messages))}
       </p>

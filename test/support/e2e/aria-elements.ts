@@ -40,7 +40,7 @@ export const CASES: readonly AriaCase[] = [
     - group "Products":
       - text: Products
       - option "Fender Set - Mountain €21.98"
-      - option "HL Mountain Frame €1023.95 – €1364.50"
+      - option "HL Mountain Frame From €1023.95"
     - option "Show all 34 products"
 `,
   },
