@@ -30,7 +30,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 mkdirSync(RESULTS_FOLDER, { recursive: true });
-// What tools and killed browsers leave behind.
+// A folder for what tools and killed browsers leave behind, removed at the end.
 process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'wps-tests-'));
 process.once('exit', () => rmSync(process.env.TMPDIR, { recursive: true, force: true }));
 const selected = new Set();

@@ -18,7 +18,7 @@ const STEPS_BETWEEN = 10;
 /** As multiples of the snapshot: a tenth more than was seen. What is left is compiled code. */
 const MOST = { read: 1.25, whole: 2.4, pieces: 1.5, left: 0.25 };
 
-/** Measurements until one is within the bounds: code that is compiled meanwhile adds to some of them, nothing takes away. */
+/** Measurements until one is within the bounds: code that is compiled meanwhile adds to some of them. */
 const ATTEMPTS = 3;
 
 type Sizes = Readonly<Partial<Record<keyof typeof MOST, number>>>;

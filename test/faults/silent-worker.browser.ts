@@ -183,7 +183,7 @@ describe('a worker that is merely busy (R5)', () => {
   const connect = (device: Device, pingIntervalMs: number): WorkerConnection =>
     new WorkerConnection(device, () => {}, pingIntervalMs);
 
-  /** Its start is none of the silences that are measured. */
+  /** Resolves when the worker runs: its start is not what the pings limit. */
   async function started(script: string): Promise<Device> {
     const device = workerDevice(blobWorker(script));
     await device.api.ping().catch(() => undefined);

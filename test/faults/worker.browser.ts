@@ -188,7 +188,7 @@ describe('the worker', () => {
         `${MUMBLER} onmessage = ({ data }) => setTimeout(answer, data.path[0] === 'ping' ? 0 : 1000, data.id);`,
       ),
     );
-    // Its start takes as long as the machine lets it.
+    // It runs before the first ping that is counted.
     await device.api.ping();
     const lively = new WorkerConnection(device, () => {}, 100);
     const { state } = await lively.call((api) => api.sync(), {});

@@ -3,9 +3,7 @@
  * writes it. Names that begin with `large` announce a catalogue that is too large to be loaded without being asked. Each test takes
  * a name of its own; `/in-pieces/<name>/sent` tells the files that were sent.
  */
-import { rmSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadSource } from './load-sources.js';
@@ -36,8 +34,8 @@ export function piecesMiddleware() {
 
 async function pack() {
   const { packPieces } = await loadSource('src/node/pieces/pack-pieces.ts');
-  const folder = await mkdtemp(join(tmpdir(), 'wps-in-pieces-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const { temporaryFolder } = await loadSource('test/support/temporary-folder.ts');
+  const folder = await temporaryFolder();
   await packPieces(fileURLToPath(FIXTURE), folder);
   return folder;
 }
