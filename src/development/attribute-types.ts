@@ -80,6 +80,7 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     currency: 'string',
     'recent-searches': "'on'|'off'",
     'typed-filters': "'on'|'off'",
+    'search-field': "'on'|'off'",
     facets: 'string',
     'agent-tools': "boolean|'on'|'off'",
     lang: 'string',

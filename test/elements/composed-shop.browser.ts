@@ -42,6 +42,25 @@ describe('an empty shop element', () => {
     );
   });
 
+  it('has no search field with search-field="off", and takes the searches of one elsewhere', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-search for="shop"></wps-search
+        ><wps-shop id="shop" src=${SRC} mode="online" routing="none" search-field="off"></wps-shop>`,
+    );
+    expect(deepAll(shop, 'wps-search')).to.deep.equal([]);
+    const field = deep(root, '[type=search]', HTMLInputElement);
+    await afterResponse(shop, async () => {
+      field.focus();
+      await sendKeys({ type: 'helmet' });
+      await sendKeys({ press: 'Enter' });
+    });
+    expect(shop.request.q).to.equal('helmet');
+    shop.searchField = 'on';
+    await rendered();
+    const own = deep(shop, 'wps-search', HTMLElement);
+    expect(deep(own, 'input', HTMLInputElement).value).to.equal('helmet');
+  });
+
   it('exports every CSS part of its elements', async () => {
     const { shop } = await openPage(shopPage);
     await afterResponse(shop, () => checkbox(shop, 'Bikes').click());

@@ -30,6 +30,7 @@ describe('properties of a shop', () => {
       ['orderby', 'price', 'colour', null],
       ['routing', 'hash', 'sync', 'query'],
       ['recentSearches', 'off', 'yes', 'on'],
+      ['searchField', 'off', 'none', 'on'],
       ['perPage', 12, -1, null],
       ['perPage', 12, Number.NaN, null],
       ['maxProducts', 100, 'many', null],

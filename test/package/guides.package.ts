@@ -32,8 +32,9 @@ const EXAMPLES = [
   take('layout', 'html', 'as="swatches"'),
   take('layout', 'html', 'as="table"'),
   take('layout', 'html', 'for="my-shop"'),
-  take('layout', 'html', 'base-request'),
-  ...['facets="price', 'typed-filters', 'popup'].map((text) => take('layout', 'html', text)),
+  ...['base-request', 'search-field', 'facets="price', 'typed-filters', 'popup'].map((text) =>
+    take('layout', 'html', text),
+  ),
   take('theming', 'html', 'as="chips"'),
   take('wordpress', 'html', '<wps-shop src="/">'),
   take('wordpress', 'html', 'cart="woocommerce"'),

@@ -38,13 +38,10 @@ export class PageColors {
     const scheme = isLight(color) ? 'dark' : 'light';
     const background = backgroundOf(this.#host);
     // Without this transition a change of the page's theme would go unnoticed.
-    sheet.replaceSync(`@media not print {
-      :host {
-        color-scheme: ${scheme};
-        transition: color 1ms;
-        ${background === null ? '' : `--_backdrop: ${background}; --_ink: ${color};`}
-      }
-    }`);
+    const backdrop = background && `--_backdrop:${background};--_ink:${color}`;
+    sheet.replaceSync(
+      `@media not print{:host{color-scheme:${scheme};transition:color 1ms;${backdrop ?? ''}}}`,
+    );
   };
 
   readonly #onTransition = ({ target, propertyName }: TransitionEvent): void => {

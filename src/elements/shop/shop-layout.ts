@@ -14,22 +14,30 @@ export interface ColumnContent {
   readonly rest: TemplateResult | typeof nothing;
 }
 
+/** Attributes of a composed shop that its layout has. */
+export interface ComposedShop {
+  readonly cart: string | null;
+  readonly searchField: 'on' | 'off';
+}
+
+const search = html`<wps-search class="search" suggest exportparts="search-form,search-field,search-input,search-clear,search-submit,suggestions,suggestion-heading,suggestion,suggestion-count,suggestion-price,suggestion-delete,suggestion-match"></wps-search>`;
+
 /**
  * Renders the shop.
  * @param column Its filters; `null` if the page put elements of this library into the shop: renders
  *   a slot for them.
- * @param cart Attribute of the list of products.
+ * @param shop Its attributes.
  */
 export function shopLayout(
   column: ColumnContent | null,
   state: ShopState,
-  cart: string | null,
+  { cart, searchField }: ComposedShop,
 ): TemplateResult {
   if (column === null) return html`<slot></slot>`;
   const messages = messagesFor(state);
   return html`
     <div part="shop" class="shop">
-      <wps-search class="search" suggest exportparts="search-form,search-field,search-input,search-clear,search-submit,suggestions,suggestion-heading,suggestion,suggestion-count,suggestion-price,suggestion-delete,suggestion-match"></wps-search>
+      ${searchField === 'on' ? search : nothing}
       <section part="filters" class="filters" aria-label=${messages.filters}>
         <button part="skip" class="button skip" type="button" @click=${skip}>${messages.skipToProducts}</button>
         <wps-drawer exportparts="opener,drawer,close,done,chip-list,chip,typed-chip,typed-words,clear-all">

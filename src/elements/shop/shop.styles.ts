@@ -8,9 +8,12 @@ import { css } from 'lit';
 const narrow = css`
   .shop {
     grid-template:
-      'search search' auto 'filters sort' calc(var(--_control) + 0.75rem) 'status status' auto
-      'main main' 1fr 'end end' auto 'facets facets' auto / 1fr 1fr;
+      'search search' auto 'filters sort' calc(var(--_control) + 0.75rem + 1px)
+      'status status' auto 'main main' 1fr 'end end' auto 'facets facets' auto / 1fr 1fr;
     gap: 0;
+  }
+  .search {
+    margin-block-end: 0.375rem;
   }
   /* In the row of the buttons, but able to stay in view down to the end of the shop. */
   .filters,
@@ -25,6 +28,7 @@ const narrow = css`
     margin: 0;
     padding-block: 0.375rem;
     padding-inline: 0 0.25rem;
+    border-block-end: 1px solid var(--_line);
     overflow: visible;
     background: var(--_page);
   }
@@ -167,7 +171,7 @@ export const shopStyle = css`
   }
   @container (inline-size < 44rem) {
     .shop:has(.room) > .search {
-      margin-block-end: calc(var(--_quiet) + 1.5lh + 1.5rem);
+      margin-block-end: calc(var(--_quiet) + 1.5lh + 1.875rem);
     }
   }
   .waiting > div {

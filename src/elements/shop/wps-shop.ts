@@ -24,7 +24,7 @@ import type { ShopResponse } from '../../protocol/response.ts';
 import type { ShopMode } from '../../protocol/shop-status.ts';
 import { createShopSource } from '../../sources/auto-source.ts';
 import { moduleError } from '../../sources/lazy-import.ts';
-import type { ShopSource, SourceResponse } from '../../sources/source.ts';
+import type { ShopSource } from '../../sources/source.ts';
 import { shopAddress } from '../../transport/shop-address.ts';
 import { announceOutcome } from './announce-results.ts';
 import { attribute, ValidatedElement } from '../internal/attributes.ts';
@@ -102,6 +102,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl', 'rules']
  *   sends ("red shoes under 50") become active filters, marked as such; one button or Backspace takes
  *   them back into words. Brands, attributes, prices, sale, stock and stars on the device; without currency
  *   only "under 50", sale, stock and stars where the server responds.
+ * @attr {'on'|'off'} search-field - `off`: a composed shop has no search field of its own, for pages with a
+ *   `<wps-search>` elsewhere, as in their header. `on` unless given and for invalid values.
  * @attr {string} facets - Facets of a composed shop in their order, separated by spaces or commas:
  *   `product_cat price pa_color sale`. Unless given: categories, brands, price, then the attributes
  *   that divide the products shown best; the rest behind "More filters". Names that the shop does
@@ -197,6 +199,7 @@ export class WpsShop extends ValidatedElement {
     currency: attribute.text(),
     recentSearches: { converter: ON_OFF.converter, attribute: 'recent-searches' },
     typedFilters: { converter: ON_OFF.converter, attribute: 'typed-filters' },
+    searchField: { converter: ON_OFF.converter, attribute: 'search-field' },
     facets: attribute.text(),
     agentTools: { converter: attribute.flag().converter, attribute: 'agent-tools' },
     imageSource: { converter: attribute.value('function').converter, attribute: false },
@@ -307,6 +310,11 @@ export class WpsShop extends ValidatedElement {
    */
   declare typedFilters: 'on' | 'off';
   /**
+   * Search field of a composed shop: `on` (default) or `off`, as the attribute. Invalid values become
+   * `on`.
+   */
+  declare searchField: 'on' | 'off';
+  /**
    * Facets of a composed shop in their order, separated by spaces or commas: taxonomies, `price`,
    * `rating`, `sale`, `stock`, `featured`. `null`, the default: categories, brands, price, then the
    * attributes that divide the products shown best. A name that the shop does not have is ignored.
@@ -367,6 +375,7 @@ export class WpsShop extends ValidatedElement {
     this.currency = null;
     this.recentSearches = 'on';
     this.typedFilters = 'on';
+    this.searchField = 'on';
     this.facets = null;
     this.agentTools = null;
     this.imageSource = null;
@@ -376,9 +385,23 @@ export class WpsShop extends ValidatedElement {
       beforeRequest: (request) => this.dispatchEvent(new events.WpsRequestEvent(request)),
       beforeNavigate: (href, entry) => this.dispatchEvent(new events.WpsNavigateEvent(href, entry)),
       onUnchanged: () => followRedirect(this, this.#controller),
-      onResponse: (response) => this.#onResponse(response),
-      onError: (error) => this.#onError(error),
-      onStatus: () => this.#onStatus(),
+      onResponse: ({ response, answeredBy }) => {
+        void announceOutcome(this, this.#controller);
+        this.requestUpdate();
+        this.dispatchEvent(new events.WpsResponseEvent(response, answeredBy));
+        followRedirect(this, this.#controller);
+      },
+      onError: (error) => {
+        void announceOutcome(this, this.#controller, error);
+        this.dispatchEvent(new events.WpsErrorEvent(error));
+      },
+      onStatus: () => {
+        // Reflects the mode that the shopper chose, but not over one that the page has set and that awaits its update.
+        const mode = this.#controller.state.source?.mode ?? this.mode;
+        if (mode !== this.#sourceMode) this.mode = mode;
+        this.#sourceMode = mode;
+        this.dispatchEvent(new events.WpsStatusEvent(this.status));
+      },
     });
     this.#controller.subscribe(() => setStates(this.#internals, this.#controller.state));
     new ContextProvider(this, { context: shopContext, initialValue: this.#controller });
@@ -559,7 +582,7 @@ export class WpsShop extends ValidatedElement {
       this.#isFilled || isServer
         ? this.#filters.release()
         : this.#filters.render(this, this.#controller, this.facets, () => this.requestUpdate());
-    return shopLayout(filters, this.#controller.state, this.cart);
+    return shopLayout(filters, this.#controller.state, this);
   }
 
   #configure(): void {
@@ -595,29 +618,6 @@ export class WpsShop extends ValidatedElement {
       this.#controller.connectSource(null);
       this.#controller.fail(ShopError.from(cause, 'usage'));
     }
-  }
-
-  /**
-   * Reflects the mode that the shopper chose. A mode that the page set is not overwritten before
-   * its update.
-   */
-  #onStatus(): void {
-    const mode = this.#controller.state.source?.mode ?? this.mode;
-    if (mode !== this.#sourceMode) this.mode = mode;
-    this.#sourceMode = mode;
-    this.dispatchEvent(new events.WpsStatusEvent(this.status));
-  }
-
-  #onResponse({ response, answeredBy }: SourceResponse): void {
-    void announceOutcome(this, this.#controller);
-    this.requestUpdate();
-    this.dispatchEvent(new events.WpsResponseEvent(response, answeredBy));
-    followRedirect(this, this.#controller);
-  }
-
-  #onError(error: ShopError): void {
-    void announceOutcome(this, this.#controller, error);
-    this.dispatchEvent(new events.WpsErrorEvent(error));
   }
 
   /**
