@@ -100,6 +100,7 @@ function page({ hasSearch = false, title, head, list: items, body }: PageParts):
     <link rel="stylesheet" href="../../src/themes/tokens.css">
     <link rel="stylesheet" href="../../src/themes/layout.css">
     <link rel="stylesheet" href="../demo.css">
+    <link rel="stylesheet" href="../site-header.css">
     <link rel="stylesheet" href="../guide.css">
     ${head}
     <script type="module" src="../guide.ts"></script>
@@ -117,13 +118,6 @@ function page({ hasSearch = false, title, head, list: items, body }: PageParts):
         <a href="/gallery.html">Gallery</a>
         <a href="/guide/" aria-current="true">Guides</a>
       </nav>
-      <label class="theme"><span>Theme</span>
-        <select id="theme">
-          <option value="">Automatic</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
-        </select>
-      </label>
     </header>
     <div class="guide">
       <nav class="guides" aria-label="Guides">

@@ -1,8 +1,10 @@
 /**
  * Service worker of the demo: caches pages, scripts and pictures for offline visits, and responds
- * to API requests from the stored catalogue, which the pages fetch.
+ * to API requests from the stored catalogue, which the pages fetch. It refuses every request to the
+ * network while the visitor has stopped the server.
  */
 import { serveApi } from '../src/service-worker/index.ts';
+import { isStopped, setStopped } from './stopped-server.ts';
 
 interface Shell {
   /** Changes with any byte of the shell. */
@@ -19,10 +21,24 @@ const PAGE_TIMEOUT_MS = 4000;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
+/** `null`: not known yet. */
+let isServerStopped: boolean | null = null;
+const network = worker.fetch.bind(worker);
+worker.fetch = async (...request) => {
+  isServerStopped ??= await isStopped();
+  if (isServerStopped) throw new TypeError('The visitor has stopped the server.');
+  return network(...request);
+};
+
 serveApi();
 
+worker.addEventListener('message', () => {
+  isServerStopped = null;
+});
+
 worker.addEventListener('install', (event) => {
-  event.waitUntil(precache().then(() => worker.skipWaiting()));
+  // A new version starts the server again.
+  event.waitUntil(Promise.all([precache(), setStopped(false)]).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -32,12 +48,14 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== worker.location.origin) return;
   const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
-  if (!SHELL.files.includes(file)) return;
-  event.respondWith(
-    request.mode === 'navigate' ? fetchPage(request, file) : cachedFile(request, file),
-  );
+  const isShell = request.method === 'GET' && origin === worker.location.origin;
+  if (isShell && SHELL.files.includes(file))
+    event.respondWith(
+      request.mode === 'navigate' ? fetchPage(request, file) : cachedFile(request, file),
+    );
+  else if (isServerStopped !== false)
+    event.respondWith(fetch(request).catch((error: unknown) => withoutServer(request, error)));
 });
 
 async function precache(): Promise<void> {
@@ -49,6 +67,14 @@ async function dropOldShells(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('shell-') && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Says in place of a page that is not stored why it is not there; other requests fail. */
+function withoutServer({ mode }: Request, error: unknown): Response {
+  if (mode !== 'navigate' || isServerStopped !== true) throw error;
+  const text =
+    'The server is stopped, and this page is not on this device. Go back to start the server.';
+  return new Response(text, { status: 503 });
 }
 
 /** Fetches a page, so that a new version is shown at once; falls back to the cached one. */

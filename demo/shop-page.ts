@@ -16,6 +16,7 @@ export function startPage(): void {
 function continueLoading(): void {
   void import('./theme.ts');
   void import('./optional-elements.ts');
+  if (document.querySelector('.tiles') !== null) void import('./front-page.ts');
   // The development server has no shell.
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');
 }

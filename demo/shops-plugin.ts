@@ -11,7 +11,7 @@ import { createEngine, readCatalogue } from '../src/engine/index.ts';
 import { type ApiListener, apiListener } from '../src/node/api-listener.ts';
 import { decodeProductEntry } from '../src/protocol/codec/decode-entry.ts';
 import { fashionShop } from './fashion-shop.ts';
-import { colorTermsOf, picture } from './picture.ts';
+import { categoryPictures, colorTermsOf, picture } from './picture.ts';
 import { realCatalogue } from './real-catalogues.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'] as const;
@@ -27,6 +27,11 @@ const PRICES: ReadonlyMap<string, Intl.NumberFormat> = new Map(
     }),
   ]),
 );
+
+/** Ids of the products that stand first, as an owner would choose: one of a family, in stock. What is sold out stands last. */
+const FIRST: readonly number[] = [
+  2052, 2309, 2021, 2269, 2260, 2313, 2306, 2216, 2326, 2128, 2308, 2112,
+];
 
 export interface DemoShop {
   /** Catalogue with links and pictures of the demo, one entry per line. */
@@ -73,15 +78,39 @@ export function readShop(
     const svg = picture(product, colorTerms);
     pictures.set(path, svg);
     const src = addressOf(path, svg);
-    const image = { id: product.id, src, name: product.name, alt: '', featured: true };
+    const image = { id: product.id, src, name: '', alt: '', featured: true };
+    const permalink = productPage(language, product.id);
     return JSON.stringify({
       ...json,
+      menu_order: placeInMenu(product.id, json['stock_status']),
       price_html: localPrices(product.price_html ?? '', language),
-      permalink: productPage(language, product.id),
+      permalink,
       images: [image],
+      variations: product.variations?.map((variation) => ({ ...variation, permalink })),
     });
   });
-  return { ndjson: `${[header, ...entries].join('\n')}\n`, pictures };
+  return { ndjson: `${[withoutLinks(header), ...entries].join('\n')}\n`, pictures };
+}
+
+function placeInMenu(id: number, stock: unknown): number {
+  const place = FIRST.indexOf(id);
+  if (place !== -1) return place - FIRST.length;
+  return stock === 'outofstock' ? 1 : 0;
+}
+
+/** Removes the links of terms: the demo has no pages of categories or attributes. */
+function withoutLinks(header: string): string {
+  const own: Header = JSON.parse(header);
+  const taxonomies = own.taxonomies.map((taxonomy) => ({
+    ...taxonomy,
+    terms: taxonomy.terms.map((term) => ({ ...term, permalink: '' })),
+  }));
+  return JSON.stringify({ ...own, taxonomies });
+}
+
+/** Part of the first line of a catalogue file. */
+interface Header {
+  readonly taxonomies: readonly { readonly terms: readonly object[] }[];
 }
 
 /** Writes the prices of a markup as shops of a language do. */
@@ -104,6 +133,7 @@ function* staticFiles(
   shops: ReadonlyMap<string, DemoShop>,
 ): Iterable<[string, string | Uint8Array]> {
   for (const [name, { ndjson }] of shops) yield [`catalogue/${name}.ndjson.gz`, gzipSync(ndjson)];
+  for (const [id, svg] of categoryPictures()) yield [`pictures/category-${id}.svg`, svg];
   yield* new Map([...shops.values()].flatMap(({ pictures }) => [...pictures]));
 }
 

@@ -86,18 +86,16 @@ describe('the appearance of the demo', () => {
       }));
   }
 
-  test('a theme chosen before its script is loaded is applied, and on the next visit', () =>
+  test('a chosen theme is applied on the next visit before the products', () =>
     demo.withPage({}, async (page) => {
-      await page.route('**/assets/theme-*.js', async (route) => {
-        await page.getByLabel('Theme').selectOption('dark');
-        await route.continue();
-      });
       const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark';
       await page.goto(`${demo.site.address}/client.html`);
+      await page.getByLabel('Theme').selectOption('dark');
       await page.waitForFunction(isDark);
-      await page.unroute('**/assets/theme-*.js');
-      await page.reload();
+      await page.route('**/wp-json/**', () => {});
+      await page.goto(`${demo.site.address}/?mode=online`);
       await page.waitForFunction(isDark);
+      await page.unrouteAll();
     }));
 
   for (const theme of ['tokens', 'atelier', 'dense'])
@@ -114,7 +112,7 @@ describe('the appearance of the demo', () => {
         // The page around the shop is not what is tested.
         await page.evaluate(() => {
           document.querySelector('meta[name=color-scheme]')?.remove();
-          document.querySelector('header')?.remove();
+          for (const part of document.querySelectorAll('header, footer')) part.remove();
           document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<h1>Shop</h1>');
         });
         const background = (): string => getComputedStyle(document.body).backgroundColor;
@@ -154,9 +152,9 @@ describe('the appearance of the demo', () => {
   test('/de.html writes prices as German shops do, says how many products there are, and its dialog has price and link', () =>
     visit('/de.html', { viewport: { width: 1280, height: 900 } }, async (page) => {
       await page.getByText('1–12 von 119 Produkten').first().waitFor();
-      await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).click();
+      await page.getByRole('link', { name: 'Sport-100' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('159,00\u00a0€', { exact: true }).waitFor();
+      await dialog.getByText('34,99\u00a0€', { exact: true }).waitFor();
       const link = dialog.getByRole('link', { name: 'Link zu diesem Artikel' });
       assert.match((await link.getAttribute('href')) ?? '', /^\/de\.html\?q=\d+$/);
       assert.deepEqual(await violations(page), []);
@@ -184,7 +182,7 @@ describe('the appearance of the demo', () => {
       await effect.selectOption('redirect');
       await page.keyboard.type('//other.example');
       await rule.getByText('redirect: expected a path of the own site').waitFor();
-      await first.getByText('All-Purpose Bike Stand').waitFor();
+      await first.getByText('Road-350-W').waitFor();
       await shopsSettled(page);
       assert.deepEqual(await misfits(page), []);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -89,11 +89,7 @@ describe('a shop in a background tab', () => {
     const page = await openBehind('/ar.html?mode=online', /\/assets\/ar-[^/]*\.js/);
     await answers(page);
     const placeholder = await page.waitForFunction(
-      () =>
-        document
-          .querySelector('wps-shop')
-          ?.shadowRoot?.querySelector('wps-search')
-          ?.shadowRoot?.querySelector('input')?.placeholder,
+      () => document.querySelector('wps-search')?.shadowRoot?.querySelector('input')?.placeholder,
       { polling: 100 },
     );
     assert.match(`${await placeholder.jsonValue()}`, /^[A-Za-z ]+/);

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readShop } from '../../demo/shops-plugin.ts';
 import { createEngine, readCatalogue } from '../../src/engine/index.ts';
 import type { AnsweredBy } from '../../src/protocol/shop-status.ts';
 import { shareBrowser } from '../support/share-browser.ts';
-import { readFixture } from '../support/read-fixture.ts';
 import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
 import { addNotes, asking, readNotes, SLOW_LINE } from '../bench/load-notes.ts';
 import { serveLoadSite } from '../bench/load-site.ts';
@@ -21,9 +21,7 @@ const UNSORTED = { server: '', device: '&orderby=relevance' };
 
 /** Ids that the API must list for each query of the trip, straight from the engine. */
 async function expectedIds(side: AnsweredBy): Promise<ReadonlyMap<string, readonly number[]>> {
-  const engine = createEngine(
-    await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz')),
-  );
+  const engine = createEngine(await readCatalogue(readShop('en').ndjson));
   const ids = new Map<string, readonly number[]>();
   for (const { query } of TRIP) {
     const order = query.includes('q=') && !query.includes('orderby=') ? UNSORTED[side] : '';

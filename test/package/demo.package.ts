@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { shareBrowser } from '../support/share-browser.ts';
@@ -19,9 +19,13 @@ interface RunningDemo {
   readonly stop: () => void;
 }
 
-/** Starts the demo from a copy of the package, without the sources and their packages beside it. */
-async function startDemo(cli: string, ...words: string[]): Promise<RunningDemo> {
+/**
+ * Starts the demo from a copy of the package, without the sources and their packages beside it. Stops it after the test, failed or
+ * not: it would keep the process alive.
+ */
+async function startDemo(test: TestContext, cli: string, ...words: string[]): Promise<RunningDemo> {
   const demo = spawn(process.execPath, [cli, 'demo', '--port', '0', '--json', ...words]);
+  test.after(() => void demo.kill());
   demo.stderr.pipe(process.stderr);
   const exited = once(demo, 'exit').then(([code]) => {
     throw new Error(`The demo ended with the exit code ${String(code)}.`);
@@ -44,8 +48,8 @@ describe('wps-elements demo', () => {
   });
   after(() => chromium.close());
 
-  test('shows, filters and searches a shop with pictures, without an error', async () => {
-    const demo = await startDemo(cli);
+  test('shows, filters and searches a shop with pictures, without an error', async (t) => {
+    const demo = await startDemo(t, cli);
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on('console', (message) => {
@@ -53,7 +57,7 @@ describe('wps-elements demo', () => {
     });
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(demo.address);
-    await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
+    await page.getByRole('link', { name: 'Road-350-W' }).waitFor();
     await page.getByRole('checkbox', { name: /^Yellow/ }).check();
     await page.getByRole('button', { name: /Yellow/ }).waitFor();
     const isDrawn = page.locator('wps-shop img').first();
@@ -62,11 +66,10 @@ describe('wps-elements demo', () => {
     await page.getByText('AdventureWorks sample data').waitFor();
     assert.deepEqual(errors, []);
     await page.close();
-    demo.stop();
   });
 
-  test('goes on when it is stopped, once the catalogue is on the device', async () => {
-    const demo = await startDemo(cli);
+  test('goes on when it is stopped, once the catalogue is on the device', async (t) => {
+    const demo = await startDemo(t, cli);
     const page = await browser.newPage();
     await page.goto(demo.address);
     await page.getByText('119 products on this device').waitFor({ state: 'attached' });
@@ -76,24 +79,22 @@ describe('wps-elements demo', () => {
     await page.close();
   });
 
-  test('shows the products of a catalogue file', async () => {
-    const demo = await startDemo(cli, WOO_SAMPLE);
+  test('shows the products of a catalogue file', async (t) => {
+    const demo = await startDemo(t, cli, WOO_SAMPLE);
     const page = await browser.newPage();
     await page.goto(demo.address);
     await page.getByRole('link', { name: 'Beanie', exact: true }).waitFor();
     await page.close();
-    demo.stop();
   });
 
-  test('serves no file besides those of the page', async () => {
-    const demo = await startDemo(cli);
+  test('serves no file besides those of the page', async (t) => {
+    const demo = await startDemo(t, cli);
     const paths = [
       '/package.json',
       '/wps-elements/node/cli.js',
       '/wps-elements/cdn/..%2fdefine.js',
     ];
     for (const path of paths) assert.equal((await fetch(demo.address + path)).status, 404, path);
-    demo.stop();
   });
 
   test('brings its data with their licence, and is small', async () => {

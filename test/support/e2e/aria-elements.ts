@@ -39,8 +39,8 @@ export const CASES: readonly AriaCase[] = [
       - option "Mountain Frames – Components"
     - group "Products":
       - text: Products
-      - option "Fender Set - Mountain €21.98"
-      - option "HL Mountain Frame From €1023.95"
+      - option "Mountain-400-W From €654.95"
+      - option "LL Mountain Seat/Saddle 2 €27.12"
     - option "Show all 34 products"
 `,
   },

@@ -76,7 +76,10 @@ export const CASES: readonly AriaCase[] = [
   },
   {
     name: 'compared products',
-    markup: shopOf('<wps-product-list></wps-product-list><wps-compare></wps-compare>'),
+    markup: shopOf(
+      '<wps-product-list></wps-product-list><wps-compare></wps-compare>',
+      'base-request="t[product_cat][t]=bike-stands"',
+    ),
     element: 'wps-compare',
     act: (page) => page.getByRole('checkbox', { name: 'Compare: All-Purpose Bike Stand' }).check(),
     expected: `
@@ -122,9 +125,9 @@ export const CASES: readonly AriaCase[] = [
   - list:
     - listitem:
       - article:
-        - heading "All-Purpose Bike Stand" [level=3]:
-          - link "All-Purpose Bike Stand":
-            - /url: /?q=2303
+        - heading "Road-350-W" [level=3]:
+          - link "Road-350-W":
+            - /url: /?q=2052
 `,
   },
   {

@@ -89,7 +89,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
       await press('Enter');
       await focus('h2 Products');
       await press('Tab');
-      await focus('a Cable Lock');
+      await focus('a Mountain-400-W');
     },
   },
   {
@@ -99,8 +99,8 @@ export const TRIPS: readonly KeyboardTrip[] = [
     start: 'button Show more products',
     go: async ({ page, press, focus }) => {
       await press('Enter');
-      await focus('a ML Road Frame');
-      for (const first of ['a Road-250', 'a Road-650']) {
+      await focus('a LL Road Frame');
+      for (const first of ['a ML Road Frame', 'a Road-450']) {
         await goTo(page, 'button Show more products');
         await press('Enter');
         await focus(first);
