@@ -1,0 +1,42 @@
+/** Settings of a shop's list of products, from its properties. */
+import { COMPOSED_PAGE_SIZE, type ShopSettings } from '../../controller/state/shop-state.ts';
+import { DEFAULT_SORT, normalSort } from '../../controller/state/sort.ts';
+import type { Order, ProductOrderBy } from '../../protocol/request.ts';
+
+interface ListProperties {
+  readonly maxAge: number | string | null;
+  readonly orderby: ProductOrderBy | null;
+  readonly order: Order | null;
+  readonly perPage: number | null;
+  readonly soldOut: 'last' | 'keep' | null;
+}
+
+/**
+ * Returns age of the products, page size and order.
+ * @param isFilled `true`: a shop with elements of the page, which shows the shop's own list unless told otherwise.
+ */
+export function listSettings(
+  { maxAge, orderby, order, perPage, soldOut }: ListProperties,
+  isFilled: boolean,
+): Pick<ShopSettings, 'maxAge' | 'sort' | 'perPage' | 'recommendation'> {
+  const isLast = soldOut === 'last' || (soldOut === null && !isFilled);
+  return {
+    maxAge: typeof maxAge === 'number' ? maxAge : null,
+    sort: normalSort(orderby ?? undefined, order ?? undefined) ?? DEFAULT_SORT,
+    perPage: pageSizeOf(perPage, isFilled),
+    recommendation: {
+      ...(isLast && { sold_out: 'last' }),
+      ...(!isFilled && orderby === null && { recommended: true }),
+    },
+  };
+}
+
+/**
+ * Limits a page size to 100.
+ * @returns Without one, that of a composed shop; `null`, the server's, for a shop with elements of
+ *   the page.
+ */
+export function pageSizeOf(perPage: number | null, isFilled: boolean): number | null {
+  if (perPage !== null && perPage >= 1) return Math.min(100, perPage);
+  return isFilled ? null : COMPOSED_PAGE_SIZE;
+}
