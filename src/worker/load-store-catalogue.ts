@@ -1,10 +1,12 @@
 /** Loads the module that reads catalogues and builds snapshots into the worker. */
 import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
 import type { Generation } from '../catalogue/store/store.ts';
+import type { ChunkImportOptions } from '../catalogue/sync/import-chunks.ts';
 import type { Delta } from '../catalogue/sync/delta-sync.ts';
 import type { SnapshotBuilder } from '../catalogue/sync/import.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
+import type { CountDifferences } from '../protocol/shop-status.ts';
 import type { OpenedCatalogue } from '../protocol/catalogue/packed-file.ts';
 import type { ServerPages } from '../transport/server-pages.ts';
 import { hasFunctions, loadFile } from './load-file.ts';
@@ -19,6 +21,9 @@ type StoreCatalogueModule = Pick<
   | 'openPieces'
   | 'openCatalogue'
   | 'exportCatalogue'
+  | 'importChunks'
+  | 'countDifferences'
+  | 'differencesOfUpdate'
   | 'createSnapshotBuilder'
   | 'readSnapshot'
   | 'serverPages'
@@ -144,6 +149,27 @@ export async function createBuilder(
   };
 }
 
+/** Stores a packed catalogue, see `importChunks`. Throws as `openCatalogueBy` does. */
+export function storeChunks(file: string, options: ChunkImportOptions): Promise<void> {
+  return withModule(file, (loaded) => loaded.importChunks(options));
+}
+
+/** Compares counts after an import, see `countDifferences`. Throws as `openCatalogueBy` does. */
+export function compareCounts(
+  file: string,
+  ...counts: Parameters<StoreCatalogueModule['countDifferences']>
+): Promise<CountDifferences> {
+  return withModule(file, (loaded) => loaded.countDifferences(...counts));
+}
+
+/** Compares counts after an update, see `differencesOfUpdate`. Throws as `openCatalogueBy` does. */
+export function compareUpdate(
+  file: string,
+  ...counts: Parameters<StoreCatalogueModule['differencesOfUpdate']>
+): Promise<CountDifferences> {
+  return withModule(file, (loaded) => loaded.differencesOfUpdate(...counts));
+}
+
 /** Reads the snapshot of a packed file, see `readSnapshot`. Throws as `openCatalogueBy` does. */
 export function readPacked(file: string, packed: ArrayBuffer): Promise<ArrayBuffer | null> {
   return withModule(file, (loaded) => loaded.readSnapshot(packed));
@@ -199,6 +225,9 @@ const NAMES = {
   openPieces: true,
   openCatalogue: true,
   exportCatalogue: true,
+  importChunks: true,
+  countDifferences: true,
+  differencesOfUpdate: true,
   createSnapshotBuilder: true,
   readSnapshot: true,
   serverPages: true,

@@ -1,6 +1,6 @@
 /**
  * Code for a worker that reads a catalogue, not for one that responds: the builder of snapshots, the harvest of a
- * shop, its changes and updates by them; the Store API, for shops without the search extension; pieces; and packed files. Loaded on demand, as
+ * shop, its changes and updates by them, the storing of packed ones; the Store API, for shops without the search extension; pieces; and packed files. Loaded on demand, as
  * a file of its own.
  */
 import { withBroaderWords } from '../engine/broader-words/rules.ts';
@@ -19,6 +19,8 @@ import type { StoreCatalogue } from './pieces-catalogue.ts';
 export { openPieces } from './pieces-catalogue.ts';
 
 export { openCatalogue } from '../protocol/catalogue/packed-file.ts';
+export { countDifferences, differencesOfUpdate } from '../catalogue/sync/count-differences.ts';
+export { importChunks } from '../catalogue/sync/import-chunks.ts';
 export { harvest } from '../catalogue/sync/harvest.ts';
 export { readDelta } from '../catalogue/sync/delta-sync.ts';
 export { serverPages } from '../transport/server-pages.ts';

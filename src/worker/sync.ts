@@ -1,8 +1,7 @@
 /** Synchronises a catalogue into a store, in place of the current one. */
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import { importCatalogue, type SnapshotBuilder } from '../catalogue/sync/import.ts';
-import { type ChunkImportOptions, importChunks } from '../catalogue/sync/import-chunks.ts';
-import { countDifferences } from '../catalogue/sync/count-differences.ts';
+import type { ChunkImportOptions } from '../catalogue/sync/import-chunks.ts';
 import { isShopChange } from '../catalogue/errors.ts';
 import { checkEntryCount } from '../engine/snapshot/open-foreign.ts';
 import { openStored, type Snapshot } from '../engine/snapshot/open.ts';
@@ -11,7 +10,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { CataloguePhase, CatalogueProgress } from '../protocol/shop-status.ts';
 import { openCatalogueStream, type SyncJob } from './open-catalogue-stream.ts';
 import { finishedBuilder } from './copy-generation.ts';
-import { createBuilder, readPacked } from './load-store-catalogue.ts';
+import { compareCounts, createBuilder, readPacked, storeChunks } from './load-store-catalogue.ts';
 import { type PreviewOptions, withPreview } from './preview.ts';
 import { deltaSync, snapshotCounts } from './sync-delta.ts';
 
@@ -86,7 +85,8 @@ async function fullSync(syncing: Syncing): Promise<void> {
   if (usable && chunks && isTruncated !== true) {
     const { onArriving } = syncing;
     const check = (): void => checkEntryCount(usable, chunks.entries);
-    return importChunks({ ...shared, lines, snapshot: usable.buffer, chunks, check, onArriving });
+    const stored = { ...shared, lines, snapshot: usable.buffer, chunks, check, onArriving };
+    return storeChunks(syncing.storeFile, stored);
   }
   const createBuilder = (header: CatalogueHeader) => wholeBuilder(syncing.storeFile, header);
   await importCatalogue({
@@ -101,7 +101,9 @@ async function fullSync(syncing: Syncing): Promise<void> {
     ...(isHarvest && {
       compare: async (bytes) => {
         const counts = shop();
-        return counts === null ? {} : countDifferences(counts, await snapshotCounts(bytes));
+        if (counts === null) return {};
+        const stored = await snapshotCounts(bytes);
+        return compareCounts(syncing.storeFile, counts, stored);
       },
     }),
   });

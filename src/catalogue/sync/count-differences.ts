@@ -1,6 +1,23 @@
 /** Differences between the counts of a shop and those of a catalogue that was read from it. */
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { CountDifferences } from '../../protocol/shop-status.ts';
+import { DeltaSyncError } from '../errors.ts';
+
+/**
+ * Compares the counts of an updated catalogue with those of its shop.
+ *
+ * @param known differences that a harvest left, which are no reason for another
+ * @throws DeltaSyncError for others
+ */
+export function differencesOfUpdate(
+  server: ShopResponse,
+  device: ShopResponse,
+  known: CountDifferences,
+): CountDifferences {
+  const differences = countDifferences(server, device);
+  if (areKnown(differences, known)) return differences;
+  throw new DeltaSyncError('the updated catalogue has other counts than the shop');
+}
 
 /**
  * Compares the counts of two responses to the same request. Reviews are left out: WooCommerce
