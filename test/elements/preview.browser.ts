@@ -53,7 +53,7 @@ describe('the first products of a catalogue that is being read', () => {
     // Other products in the same places: none of the cards has moved.
     expect(namesIn(shop)).not.to.deep.equal(names);
     const after = deepAll(shop, 'li[data-id]');
-    expect(after.map((card) => cards.indexOf(card))).to.deep.equal(names.map((_, i) => i));
+    expect(after.filter((card, i) => ![i, -1].includes(cards.indexOf(card)))).to.deep.equal([]);
   });
 
   it('stay until the response to a search comes, which waits for all products', async () => {

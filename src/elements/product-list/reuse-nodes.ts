@@ -29,9 +29,11 @@ class ReuseNodes extends Directive {
   ): unknown {
     const ids = new Set(products.map(({ id }) => id));
     const focused = focusedProduct(part.parentNode);
-    // Below zero, the id of no product: all nodes but the focused one are free, in their order.
+    // A node reused for a product with more lines would move those below it; new ones do not.
     if (this.#isPreview && !isPreview)
-      this.#keys = new Map([...this.#keys].map(([id, key]) => [id === focused ? id : -key, key]));
+      this.#keys = new Map(
+        [...this.#keys].filter(([id], i) => id === products[i]?.id || id === focused),
+      );
     this.#isPreview = isPreview;
     const free = [...this.#keys].filter(([id]) => !ids.has(id) && id !== focused);
     const takeOver = (): number => free.shift()?.[1] ?? this.#made++;
@@ -59,7 +61,8 @@ class ReuseNodes extends Directive {
  * Renders each product by `template`: an element with the product's id as `data-id`. Products that
  * stay keep their nodes; focused nodes are not reused, since the focus would jump to another
  * product. With `count`, only the first products are rendered; behind them, the nodes that are left
- * stay as they are. The products of a preview are replaced in their places: the shopper has asked for no other order.
+ * stay as they are. The products of a preview are replaced in their places, by new nodes: the shopper has asked for
+ * no other order.
  */
 export const reuseNodes = directive(ReuseNodes);
 
