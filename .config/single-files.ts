@@ -50,6 +50,8 @@ export const UNUSED_BY_SYNC = {
   'engine/count/facet-counts': 'export class FacetCounter {}',
   'engine/snapshot/price-sets': 'export class PriceSets {}',
   'engine/rules/ruled-order': 'export const weightedOrder = () => {};',
+  'engine/respond/recommended-order': 'export const recommendedOrder = () => null;',
+  'engine/snapshot/recommended-orders': 'export class RecommendedOrders {}',
   'engine/request/price-bounds':
     'export const hasPriceArray = () => false, dropNoopBounds = (sent) => sent, parsePriceConstraint = () => null;',
   'worker/preview':

@@ -19,11 +19,12 @@ import { replaceEqual } from './state/structural-sharing.ts';
 import type { ControllerCallbacks } from './controller-callbacks.ts';
 import {
   canRank,
+  hasDevice,
   INITIAL_SHOP_STATE,
   type ShopSettings,
   type ShopState,
 } from './state/shop-state.ts';
-import { reduce, type ShopAction, type SearchState } from './state/search-state.ts';
+import { isSameState, reduce, type ShopAction, type SearchState } from './state/search-state.ts';
 import { isAnsweredBy, shopRequest } from './requests/state-to-request.ts';
 import type { TypedFilters } from './shop-typed-filters.ts';
 import { UrlBinding } from './url/url-binding.ts';
@@ -57,11 +58,15 @@ export class ShopController {
   );
   readonly #source = new SourceBinding(this.#store, (isOutdated) => {
     this.#callbacks.onStatus();
-    if (isOutdated) this.refresh();
+    if (!isOutdated) return;
+    this.#keepOrder();
+    this.refresh();
   });
   #discovers = false;
   #ranksFacets = false;
   #last: ResolvedRequest | null = null;
+  /** Search whose products the server has listed: they keep its order until more than the page changes. */
+  #served: SearchState | null = null;
   /** Present run of the task; `null` while none is under way. */
   #running: Promise<unknown> | null = null;
   /** Number of the repetition; incremented to repeat a request that already has a response. */
@@ -102,7 +107,10 @@ export class ShopController {
       ? [...new Set([...metadata.taxonomies, ...required])]
       : required;
     const taxonomies = this.#isDiscovering ? null : listed;
-    return shopRequest(search, { ...settings, taxonomies, withEmpty, canRank: canRank(source) });
+    const isOfDevice = hasDevice(source) && !this.#isServed(search);
+    const recommendation = isOfDevice ? settings.recommendation : {};
+    const more = { taxonomies, withEmpty, recommendation, canRank: canRank(source) };
+    return shopRequest(search, { ...settings, ...more });
   }
 
   /**
@@ -112,7 +120,7 @@ export class ShopController {
   connectSource(source: ShopSource | null): void {
     this.#task.abort();
     this.secondaryQueries.clear();
-    this.#last = null;
+    this.#last = this.#served = null;
     this.#source.connect(source);
     this.#settle({ source: source?.status ?? null });
     this.#host.requestUpdate();
@@ -127,6 +135,7 @@ export class ShopController {
   /** Sets the response to the first request, which is then not sent. Called before an update. */
   setResponse(resolved: ResolvedRequest): void {
     this.#last = resolved;
+    this.#served = resolved.search;
     this.source?.syncIfStale?.();
   }
 
@@ -169,6 +178,7 @@ export class ShopController {
    */
   dispatch(action: ShopAction): void {
     this.typedFilters?.before(action);
+    this.#keepOrder();
     const search = reduce(this.state.search, action);
     this.sentQuery = action.type === 'query' && !action.typing ? action.q : null;
     this.#typing[action.type === 'query' && action.typing ? 'type' : 'end']();
@@ -237,6 +247,16 @@ export class ShopController {
    */
   get #isDiscovering(): boolean {
     return this.#discovers && this.state.metadata.taxonomies.length === 0;
+  }
+
+  #keepOrder(): void {
+    const { answeredBy, answeredSearch } = this.state;
+    if (answeredBy === 'server') this.#served = answeredSearch;
+  }
+
+  #isServed(search: SearchState): boolean {
+    const { page, firstPage } = search;
+    return this.#served !== null && isSameState({ ...this.#served, page, firstPage }, search);
   }
 
   /** Notes the run until it ends. The task's own promise stays pending after a run without a value. */
@@ -310,6 +330,7 @@ export class ShopController {
     const { request, response, answeredBy, asOf, details, mergeMetadata } = resolved;
     const isFirst = !this.state.answeredBy || this.#isDiscovering;
     this.#last = resolved;
+    if (!this.#isServed(resolved.search)) this.#served = null;
     const metadata = mergeMetadata(this.state.metadata, request, response);
     if (resolved.search.page !== this.state.search.page) {
       this.#store.set({ search: resolved.search, lastActionType: 'restore' });

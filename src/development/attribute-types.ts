@@ -75,6 +75,7 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     orderby:
       "'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'",
     order: "'asc'|'desc'",
+    'sold-out': "'last'|'keep'",
     routing: "'query'|'hash'|'none'",
     'url-prefix': 'string',
     currency: 'string',

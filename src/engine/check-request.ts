@@ -30,6 +30,7 @@ const KINDS: { readonly [K in keyof ShopRequest]-?: Kind } = {
   max_rating: 'a number',
   orderby: 'a text',
   sold_out: 'a text',
+  recommended: 'true or false',
   order: 'a text',
   page: 'a number',
   per_page: 'a number',

@@ -123,8 +123,10 @@ export interface ProductListPlan {
    * tolerant matches in one list, best first. Without a text `sort` applies, as on the server.
    */
   readonly byRelevance: boolean;
-  /** Place of products out of stock in the order of relevance. */
+  /** Place of products out of stock in the order of relevance, and in the shop's own. */
   readonly soldOut: SoldOut;
+  /** `true`: the shop's own order is replaced by popularity where there is none. */
+  readonly recommended: boolean;
   readonly page: ProductPage;
   readonly includeVariations: boolean;
 }

@@ -19,14 +19,18 @@ import { encodeManifest, MAX_BEGINNING_BYTES } from '../protocol/catalogue/packe
 import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 import { MAX_CHUNK_BYTES } from '../protocol/limits.ts';
 import type { ProductEntry } from '../protocol/product.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { engineOf } from './load-engine.ts';
 import type { CatalogueContent } from './read-catalogue-file.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Products whose chunks come first: a page as shops show it before anything is chosen. */
-const FIRST_PRODUCTS = 20;
+/** Products whose chunks come first: a page as shops show it before anything is chosen, composed ones and others. */
+const FIRST_PAGES: readonly ShopRequest[] = [
+  { recommended: true, sold_out: 'last', per_page: 24 },
+  { per_page: 20 },
+];
 /** Most thorough: a catalogue is packed once, and read often. */
 const GZIP = { level: 9 };
 /** Header of RFC 1952 without a name and a time: deflate, by the best compression, on an unknown system. */
@@ -153,10 +157,13 @@ function* blocksOf(snapshot: ArrayBuffer, columns: readonly PackedColumn[]): Gen
   }
 }
 
-/** Entry numbers in the order of the file: those of the first page, then by category, brand and name. */
+/** Entry numbers in the order of the file: those of the first pages, then by category, brand and name. */
 async function packedOrder(content: CatalogueContent): Promise<readonly number[]> {
-  const { products } = await engineOf(content).query({ per_page: FIRST_PRODUCTS });
-  const first = new Set(products?.products.map(({ id }) => id));
+  const engine = engineOf(content);
+  const pages = new Map<number, number>();
+  for (const [number, page] of FIRST_PAGES.entries())
+    for (const { id } of (await engine.query(page)).products?.products ?? [])
+      if (!pages.has(id)) pages.set(id, number);
   // Not the entries: all of them at once would take several times the memory of their texts.
   const entries = content.texts.map((text) =>
     placeOf(decodeProductEntry(JSON.parse(text), 'product')),
@@ -165,11 +172,12 @@ async function packedOrder(content: CatalogueContent): Promise<readonly number[]
   const keys = new Map(entries.map(({ id, key }) => [id, key]));
   const keyed = entries.map(({ id, parent, type }) => {
     const owner = type === 'variation' && keys.has(parent) ? parent : id;
-    return { isFirst: first.has(owner) || first.has(id), key: `${keys.get(owner)} ${owner} ${id}` };
+    const page = pages.get(owner) ?? pages.get(id) ?? FIRST_PAGES.length;
+    return { page, key: `${keys.get(owner)} ${owner} ${id}` };
   });
   return [...entries.keys()].toSorted((a, b) => {
     const [one, other] = [keyed[a]!, keyed[b]!];
-    if (one.isFirst !== other.isFirst) return one.isFirst ? -1 : 1;
+    if (one.page !== other.page) return one.page - other.page;
     return one.key < other.key ? -1 : one.key > other.key ? 1 : a - b;
   });
 }

@@ -124,11 +124,18 @@ export interface ShopRequest extends DataSwitches {
   readonly max_rating?: number;
   readonly orderby?: ProductOrderBy;
   /**
-   * Place of products that are out of stock, under `orderby: 'relevance'` on a device; servers and
-   * other orders ignore it. `lower`, the default: below products that match about as well; `last`:
-   * after all others; `mixed`: by relevance alone.
+   * Place of products that are out of stock, on a device; servers ignore it. `last`: after all others,
+   * under `orderby: 'relevance'` and in the shop's own order, ascending `menu_order`. Under `relevance`
+   * also `lower`, the default: below products that match about as well; and `mixed`: by relevance alone.
    */
   readonly sold_out?: SoldOut;
+  /**
+   * `true`, on a device, under ascending `menu_order`: the products of a shop without an order of its
+   * own come by popularity, that is by sales, then by rating, and the first eight of different
+   * categories where there are as many. Without an order of its own is a shop whose menu order is that
+   * of the titles, as where all numbers are equal. Servers ignore it. `false` by default.
+   */
+  readonly recommended?: boolean;
   /** `asc` by default for every key, popularity included. */
   readonly order?: Order;
   /** Page number from 1, the default. */

@@ -4,12 +4,12 @@ import type { ShopRequest } from '../protocol/request.ts';
 import { withoutUnfinishedWord } from '../protocol/text/unfinished-word.ts';
 
 /**
- * Removes what only devices support: an unfinished word, the place of sold-out products, and the
- * order `relevance`, for which a server would sort by date, oldest first. Without an order it uses
+ * Removes what only devices support: an unfinished word, the place of sold-out products,
+ * recommendations, and the order `relevance`, for which a server would sort by date, oldest first. Without an order it uses
  * its own. (rule-no-order)
  */
 export function serverRequest(given: ShopRequest): ShopRequest {
-  const { sold_out: _, ...request } = withoutUnfinishedWord(given);
+  const { sold_out: _, recommended: _recommended, ...request } = withoutUnfinishedWord(given);
   const { orderby, order: _order, ...unsorted } = request;
   return orderby === 'relevance' ? unsorted : request;
 }

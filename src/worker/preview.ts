@@ -20,7 +20,8 @@ const MAX_LENGTH = 4_000_000;
  * Request for all products from the first on, in the shop's own order. Of others it is not known whether the first of the
  * catalogue are among them.
  */
-const FROM_START = /\?orderby=menu_order&order=asc(?:&(?:per_page|sold_out|[a-z]+-data)=\w+)*$/;
+const FROM_START =
+  /\?orderby=menu_order(?:&(?:order=asc|(?:per_page|sold_out|recommended|[a-z]+-data)=\w+))*$/;
 
 /** First products that respond, and the number of all that are announced. */
 export interface PreviewCatalogue extends RespondingCatalogue {

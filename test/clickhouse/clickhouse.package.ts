@@ -26,7 +26,7 @@ import { readFixture } from '../support/read-fixture.ts';
 import { runCli } from '../support/run-cli.ts';
 import { closeConnections, differences, receive } from './compare-servers.ts';
 import { findClickHouse } from './find-clickhouse.ts';
-import { RELEVANCE_REQUESTS } from './relevance-requests.ts';
+import { RECOMMENDED_REQUESTS, RELEVANCE_REQUESTS } from './relevance-requests.ts';
 import { type Nodes, PASSWORD, startNodes } from './start-nodes.ts';
 
 const program = findClickHouse();
@@ -39,6 +39,8 @@ const RANDOM_REQUESTS = isWhole ? 1000 : 20;
 const SEED = 1;
 const RECORDED = fixture('conformance');
 const OTHER = fixture('woo-sample');
+/** Its menu order is that of the titles. */
+const UNORDERED = fixture('adventureworks/en');
 /** Seconds for which the tables before stay: on a busy machine the server may take some of them to change to the new ones. */
 const GRACE = 10;
 const SHOP = '/wp-json/wps/v1/shop';
@@ -116,6 +118,17 @@ describe('ClickHouse behind the same API', { skip }, () => {
       numRuns: RANDOM_REQUESTS,
     });
     assert.deepEqual(await differences(engine.address, address, random), []);
+  });
+
+  test('recommended products are those of the engine, in a shop with an order of its own and without', async () => {
+    for (const [place, file] of Object.entries({ one: RECORDED, unordered: UNORDERED })) {
+      const given = addresses(place, 0);
+      await load(file, given);
+      const own = await serve(file, 0, { cacheBytes: 0 });
+      servers.push(own);
+      const { address } = await start(given);
+      assert.deepEqual(await differences(own.address, address, RECOMMENDED_REQUESTS), []);
+    }
   });
 
   test('no text of a request is part of a query, whatever it says', async () => {

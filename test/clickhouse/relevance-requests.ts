@@ -1,4 +1,7 @@
-/** Requests in the order of relevance: strict and tolerant, misspelled, joined, hostile, with every place of sold-out products. */
+/**
+ * Requests in the order of relevance: strict and tolerant, misspelled, joined, hostile, with every place of sold-out products; and for
+ * recommended products.
+ */
 import type { ApiRequest } from '../../src/protocol/http-exchange.ts';
 
 const TEXTS = [
@@ -37,6 +40,28 @@ const OTHERS = [
 export const RELEVANCE_REQUESTS: readonly ApiRequest[] = TEXTS.flatMap((text) =>
   OTHERS.map((others) => ({
     url: `/wp-json/wps/v1/shop?orderby=relevance&per_page=100&q=${encodeURIComponent(text)}${others}`,
+    method: 'GET',
+    headers: {},
+  })),
+);
+
+/** Pages within and beyond the products among which the first are chosen, with filters that leave more and fewer. */
+export const RECOMMENDED_REQUESTS: readonly ApiRequest[] = [
+  'recommended=true',
+  'sold_out=last',
+  'recommended=true&sold_out=last',
+  'recommended=true&sold_out=last&order=desc',
+  'recommended=true&sold_out=last&include_variations=true',
+].flatMap((order) =>
+  [
+    '',
+    '&page=2&per_page=7',
+    '&page=9',
+    '&offset=3&limit=70&per_page=100',
+    '&max_price=20',
+    '&q=mountain',
+  ].map((others) => ({
+    url: `/wp-json/wps/v1/shop?orderby=menu_order&${order}${others}`,
     method: 'GET',
     headers: {},
   })),

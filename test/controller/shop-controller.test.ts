@@ -206,6 +206,58 @@ describe('the shop controller', () => {
     assert.equal(source.requests.length, 3);
   });
 
+  describe('asks a device for recommendations', () => {
+    const READY = { ...EMPTY_DEVICE, state: 'ready', asOf: '2026-01-01T00:00:00Z' } as const;
+    const isRecommended = (): boolean => source.lastRequest.request.recommended === true;
+
+    beforeEach(async () => {
+      shop.configure({ recommendation: { sold_out: 'last', recommended: true } });
+      await settle();
+    });
+
+    test('and not for further pages of products that the server has listed', async () => {
+      assert.equal(isRecommended(), true, 'the device may be first');
+      source.lastRequest.respond(found(30, [1]));
+      await settle();
+      source.setStatus({ device: READY });
+      await settle();
+      assert.deepEqual([source.requests.length, isRecommended()], [3, false]);
+      source.lastRequest.respond(found(30, [1]), 'device');
+      await settle();
+      shop.dispatch({ type: 'more' });
+      await settle();
+      assert.deepEqual([source.requests.length, isRecommended()], [4, false]);
+      source.lastRequest.respond(found(30, [2]), 'device');
+      await settle();
+      assert.deepEqual(
+        shop.state.response?.products?.products.map(({ id }) => id),
+        [1, 2],
+      );
+      for (const on of [true, false]) {
+        shop.dispatch({ type: 'sale', on });
+        await settle();
+        assert.equal(isRecommended(), true);
+        source.lastRequest.respond(found(30, [3]), 'device');
+        await settle();
+      }
+      assert.equal(source.requests.length, 6);
+    });
+
+    test('nor in mode online, and by one request wherever the response comes from', async () => {
+      for (const answeredBy of ['server', 'device'] as const) {
+        await search(answeredBy);
+        const sent = source.requests.length;
+        assert.equal(isRecommended(), true);
+        source.lastRequest.respond(found(30, [1]), answeredBy);
+        await settle();
+        assert.deepEqual([source.requests.length, shop.state.isPending], [sent, false]);
+      }
+      source.setMode('online');
+      await settle();
+      assert.equal(isRecommended(), false);
+    });
+  });
+
   test('progress of the catalogue is published without a request', async () => {
     source.lastRequest.respond(found(1));
     await settle();

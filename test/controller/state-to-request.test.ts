@@ -37,6 +37,24 @@ describe('shopRequest', () => {
     assert.equal(shopRequest(shirt, { ...ranking, baseRequest: locked }).orderby, 'date');
   });
 
+  test('asks a device for recommendations where neither shopper nor base request sets an order', () => {
+    const recommendation = { sold_out: 'last', recommended: true } as const;
+    const recommending = { ...settings, recommendation };
+    const asked = (search: SearchState, of: RequestSettings): object => {
+      const { sold_out, recommended } = shopRequest(search, of);
+      return { sold_out, recommended };
+    };
+    const nothing = { sold_out: undefined, recommended: undefined };
+    const cheap: SearchState = { ...red, sort: { orderby: 'price', order: 'asc' } };
+    assert.deepEqual(asked(red, recommending), recommendation);
+    assert.deepEqual(asked(cheap, recommending), nothing);
+    const baseRequest: ShopRequest = { sold_out: 'mixed' };
+    assert.deepEqual(asked(red, { ...recommending, baseRequest }), {
+      ...recommendation,
+      ...baseRequest,
+    });
+  });
+
   test('has order and direction for products and for every term set, and no bound without effect', () => {
     fc.assert(
       fc.property(states, (search) => {

@@ -117,8 +117,11 @@ test('the chunks of a packed catalogue are stored as they come, and the first pa
     for (const entry of entries) read.add(Math.floor(entry / ENTRIES_PER_CHUNK));
     return stored.readTexts(entries);
   });
-  await engine.query({ per_page: 20 });
-  assert.deepEqual([...read], [0]);
+  await engine.query({ recommended: true, sold_out: 'last', per_page: ENTRIES_PER_CHUNK });
+  assert.deepEqual([...read], [0, 1]);
+  // What another shop shows first comes next.
+  await engine.query({ per_page: ENTRIES_PER_CHUNK });
+  assert.ok([...read].every((chunk) => chunk < 3));
   const usual = createEngine(await readCatalogue(new Uint8Array(await readFile(FILE))));
   for (const query of QUERIES) {
     const url = `/wp-json/wps/v1/${query}`;

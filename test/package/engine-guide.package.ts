@@ -13,6 +13,7 @@ const CATALOGUE = `${ROOT}test/fixtures/adventureworks/en/catalogue.ndjson.gz`;
 const snippets = await Snippets.of(`${ROOT}demo/guide/engine.md`);
 const ENGINE = snippets.take('js', 'createEngine');
 const RELEVANCE = snippets.take('js', "q: 'mountan bike'");
+const RECOMMENDED = snippets.take('js', 'recommended: true');
 const PARSE = snippets.take('js', 'parseQuery');
 
 test('every snippet of the guide is tested', () => {
@@ -34,6 +35,16 @@ test('the search by relevance has the result in its comment', async () => {
     [];
   const [, typed, meant] = /typed: '(\w+)', meant: '(\w+)'/.exec(corrected) ?? [];
   assert.deepEqual(JSON.parse(stdout), [true, match, Number(strict), [{ typed, meant }]]);
+});
+
+test('recommended products are in stock, and the first are of eight categories', async () => {
+  const stdout = await runWithEngine(`${ENGINE}
+    ${RECOMMENDED}
+    const first = products.products.slice(0, 8);
+    const stock = engine.stock(first.map(({ id }) => id));
+    const categories = new Set(first.map((product) => product.categories[0].slug));
+    console.log(JSON.stringify([[...stock.values()].includes('outofstock'), categories.size]));`);
+  assert.deepEqual(JSON.parse(stdout), [false, 8]);
 });
 
 test('the parsed text has the filters in its comment', async () => {

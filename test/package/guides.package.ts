@@ -192,7 +192,7 @@ describe('the guides', () => {
   test('the service worker of the guide answers another client on the device', async () => {
     site.page('/service-worker.js', SERVICE_WORKER + BACKGROUND, 'text/javascript');
     const page = await visit('/stored', '<wps-shop mode="offline"></wps-shop>');
-    await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
+    await page.locator('[part~=card]').first().waitFor();
     await page.evaluate(REGISTER);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await page.reload();
@@ -231,7 +231,7 @@ describe('the guides', () => {
           violations.push(message.text());
       });
       await page.goto(site.address + path);
-      await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
+      await page.locator('[part~=card]').first().waitFor();
       const isAvailable = await page.evaluate(
         () => document.querySelector('wps-shop')?.status.worker.isAvailable,
       );
@@ -242,7 +242,7 @@ describe('the guides', () => {
   test('fallback markup becomes a shop, also where the page adds it later', async () => {
     const page = await visit('/fallback', `<main>${FALLBACK}</main>`);
     await page.getByRole('checkbox', { name: /^Yellow/ }).waitFor();
-    await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
+    await page.locator('[part~=card]').first().waitFor();
     await page.addScriptTag({ type: 'module', content: `${OBSERVE}\nwindow.observing = true;` });
     await page.waitForFunction(() => 'observing' in window);
     await page.evaluate(() => {

@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<string, string>> = {
   'lit-html': '$lit$',
   'lit-element': '_$litElement$',
   '@lit/reactive-element': 'finalizeStyles',
-  '@lit/context': 'onProviderRequest',
+  '@lit/context': 'contextTarget',
   '@lit/task': 'taskComplete',
   '@lit-labs/ssr-dom-shim': 'ElementInternalsShim',
   comlink: 'Comlink.proxy',

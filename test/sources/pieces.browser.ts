@@ -35,7 +35,7 @@ describe('a catalogue in pieces', () => {
     expect(productNames(root)).to.have.lengthOf(10);
     expect(shop.status.result).to.include({ total: PRODUCTS, answeredBy: 'device' });
     expect(shop.status.catalogue).to.include({ state: 'empty', skippedCount: PRODUCTS });
-    expect(await sent(url), 'pointer and front').to.have.lengthOf(2);
+    expect(await sent(url), 'pointer, front and a list in its own order').to.have.lengthOf(3);
 
     const t = [{ taxonomy: 'product_cat', t: ['road-bikes'] }];
     await afterResponse(shop, () => (shop.request = { t }));
@@ -56,6 +56,15 @@ describe('a catalogue in pieces', () => {
       () => (shop.status.result.total ?? 0) > (texts ?? 0) && shop.status.error === null,
     );
     expect(shop.status.catalogue.products).to.equal(PRODUCTS);
+    root.remove();
+  });
+
+  it('shows recommended products of a composed shop by two files', async () => {
+    const url = urlOf('large');
+    const { root, shop } = await openPage(html`<wps-shop routing="none" src=${url}></wps-shop>`);
+    expect(shop.request.recommended).to.equal(true);
+    expect(productNames(root)).to.have.lengthOf(24);
+    expect(await sent(url), 'pointer and front').to.have.lengthOf(2);
     root.remove();
   });
 

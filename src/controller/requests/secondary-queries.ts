@@ -58,10 +58,12 @@ function constraintsOf({ settings, source }: ShopState, search: SearchState): Sh
     page: _page,
     per_page: _perPage,
     ...constraints
-  } = shopRequest(
-    { ...search, page: 1 },
-    { ...settings, taxonomies: [], canRank: canRank(source) },
-  );
+  } = shopRequest(search, {
+    ...settings,
+    recommendation: {},
+    taxonomies: [],
+    canRank: canRank(source),
+  });
   return {
     ...constraints,
     ...(orderby === 'relevance' ? { orderby } : {}),

@@ -20,14 +20,15 @@ import { decodeSlug } from '../../protocol/text/decode-slug.ts';
  * taxonomy, so that alternatives keep their counts. (rule-term-set-inherits, rule-except)
  */
 export function shopRequest(search: SearchState, settings: RequestSettings): ShopRequest {
-  const { baseRequest } = settings;
-  const ranked = settings.canRank && search.q !== '' ? BEST_MATCH : null;
+  const { baseRequest, canRank, recommendation } = settings;
+  const ranked = canRank && search.q !== '' ? BEST_MATCH : null;
   const { orderby, order } = search.sort ?? sortOf(baseRequest) ?? ranked ?? settings.sort;
   const perPage = baseRequest.per_page ?? search.perPage ?? settings.perPage;
   const t = [...(baseRequest.t ?? []), ...search.terms.map(constraint)];
   return {
     ...(search.sale ? { sale: true } : {}),
     ...(search.featured ? { featured: true } : {}),
+    ...(search.sort === null ? recommendation : {}),
     ...baseRequest,
     ...narrowBase(search, baseRequest),
     ...(t.length === 0 ? {} : { t }),

@@ -8,6 +8,8 @@ export interface RequestSettings {
   readonly baseRequest: ShopRequest;
   /** Order without a selection of the shopper or the base request. */
   readonly sort: ShopSort;
+  /** Members of requests to a device in the default order; none by default. */
+  readonly recommendation?: Pick<ShopRequest, 'sold_out' | 'recommended'> | undefined;
   /**
    * `true`: results of a query text are ordered by relevance, unless the shopper or the base
    * request sets an order.

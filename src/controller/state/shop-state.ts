@@ -123,7 +123,12 @@ export function pageSize(
  * date.
  */
 export function canRank(source: SourceStatus | null): boolean {
-  return source !== null && source.mode !== 'online' && source.device?.state === 'ready';
+  return hasDevice(source) && source?.device?.state === 'ready';
+}
+
+/** Returns `true` if the device responds as soon as it has the catalogue. */
+export function hasDevice(source: SourceStatus | null): boolean {
+  return source?.device !== undefined && source.mode !== 'online';
 }
 
 /** Returns `true` in mode `online`: only the server responds, which has no exact counts. */

@@ -17,7 +17,7 @@ import { delay } from '../../transport/timing.ts';
 import { BUILT_IN_FACETS } from '../facet/facet-settings.ts';
 import { choiceOf, numberOf, plainText } from '../internal/attribute-texts.ts';
 import { hasContent, hasServerMarkup } from './has-content.ts';
-import { pageSizeOf } from './numbers.ts';
+import { pageSizeOf } from './list-settings.ts';
 
 /** Longest wait for the list of databases. */
 const LISTING_MS = 100;

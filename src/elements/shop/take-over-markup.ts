@@ -55,7 +55,7 @@ function setFirstResponse(embedded: EmbeddedResponse, controller: ShopController
     controller.setKnown({ metadata, secondary });
   }
   const { search, settings } = controller.state;
-  const own = shopRequest(search, { ...settings, taxonomies, canRank: false });
+  const own = shopRequest(search, { ...settings, recommendation: {}, taxonomies, canRank: false });
   if (search.firstPage !== null || encodeRequest(own) !== encodeRequest(request)) return false;
   controller.setResponse({
     request: own,

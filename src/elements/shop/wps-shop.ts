@@ -3,7 +3,6 @@
  * empty.
  */
 import '../../own-globals.ts';
-import { ContextProvider } from '@lit/context';
 import { isServer, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../../controller/shop-context.ts';
 import { catalogueOf } from '../../controller/catalogue-of.ts';
@@ -11,7 +10,6 @@ import type { OfflineOptions, OfflineResult } from '../../controller/offline.ts'
 import { prepareOffline } from '../../controller/prepare-offline.ts';
 import { ShopController } from '../../controller/shop-controller.ts';
 import type { ImageSource, RecentSearches } from '../../controller/state/shop-state.ts';
-import { DEFAULT_SORT, normalSort } from '../../controller/state/sort.ts';
 import { requestState } from '../../controller/requests/state-to-request.ts';
 import { type ShopStatus, statusView } from '../../controller/views/status-view.ts';
 import type { Routing } from '../../controller/url/url-sync.ts';
@@ -37,7 +35,7 @@ import { AutoDirection } from './auto-direction.ts';
 import { ComposedFilters } from './composed-filters.ts';
 import { PageColors } from './page-colors.ts';
 import { offerTools } from './agent-tools.ts';
-import { ageOf, pageSizeOf } from './numbers.ts';
+import { listSettings } from './list-settings.ts';
 import { shopLayout } from './shop-layout.ts';
 import { setStates } from './shop-states.ts';
 import { shopStyle } from './shop.styles.ts';
@@ -47,6 +45,7 @@ import { followRedirect } from '../rules/lazy-rule-effects.ts';
 import { page } from '../../page-document.ts';
 
 const ON_OFF = attribute.choice(['on', 'off']);
+const PLACE = attribute.choice([null, 'last', 'keep']);
 
 /** Properties whose change connects a new source, besides `src` and `source`. */
 const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl', 'rules'] as const;
@@ -86,9 +85,13 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl', 'rules']
  * @attr {number} per-page - Products on a page, 1 to 100; larger values count as 100. Unless given
  *   and for invalid values 24 in a composed shop, else the server's 10.
  * @attr {'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'} orderby -
- *   Initial order of the products. `menu_order` unless given and for invalid values.
+ *   Initial order of the products. `menu_order`, the shop's own, unless given and for invalid values; a
+ *   composed shop then shows products by popularity, on a device, where the shop has no order of its own.
  * @attr {'asc'|'desc'} order - Direction of `orderby`; no effect without it and on `price-desc`.
  *   `asc` unless given and for invalid values.
+ * @attr {'last'|'keep'} sold-out - Place of products out of stock, where the device responds and the
+ *   shopper has chosen no order: after all others, or where the shop's order has them. Unless given and
+ *   for invalid values `last` in a composed shop, else `keep`.
  * @attr {'query'|'hash'|'none'} routing - Part of the page's address that holds the search and the
  *   filters: query string, fragment, or none. `query` unless given and for invalid values.
  * @attr {string} url-prefix - Text before the names of the shop's parameters in the page's address,
@@ -194,6 +197,7 @@ export class WpsShop extends ValidatedElement {
     perPage: { converter: attribute.number(1, null).converter, attribute: 'per-page' },
     orderby: attribute.choice([null, 'name', 'price-desc', ...ORDER_KEYS]),
     order: attribute.choice([null, 'asc', 'desc']),
+    soldOut: { converter: PLACE.converter, attribute: 'sold-out' },
     routing: attribute.choice(['query', 'hash', 'none']),
     urlPrefix: { converter: attribute.text('').converter, attribute: 'url-prefix' },
     currency: attribute.text(),
@@ -274,7 +278,9 @@ export class WpsShop extends ValidatedElement {
    */
   declare perPage: number | null;
   /**
-   * Initial order of the products. `null`, the default: `menu_order`. Invalid values become `null`.
+   * Initial order of the products. `null`, the default: `menu_order`, the shop's own, and in a composed
+   * shop popularity, on a device, where the shop has none; see `recommended` of `ShopRequest`. Invalid
+   * values become `null`.
    */
   declare orderby: ProductOrderBy | null;
   /**
@@ -282,6 +288,13 @@ export class WpsShop extends ValidatedElement {
    * Invalid values become `null`.
    */
   declare order: Order | null;
+  /**
+   * Place of products out of stock, where the device responds and the shopper has chosen no order:
+   * `last`: after all others; `keep`: where the shop's own order has them, and in a search below others
+   * that match about as well. `null`, the default: `last` in a composed shop, else `keep`. Invalid
+   * values become `null`.
+   */
+  declare soldOut: 'last' | 'keep' | null;
   /**
    * Part of the page's address that holds the search and the filters: `query` (default), `hash`, or
    * `none`. Invalid values become `query`.
@@ -363,13 +376,11 @@ export class WpsShop extends ValidatedElement {
     this.maxAge = null;
     this.cart = null;
     this.maxProducts = null;
-    this.workerUrl = null;
-    this.worker = null;
+    this.workerUrl = this.worker = null;
     this.baseRequest = null;
     this.rules = null;
     this.perPage = null;
-    this.orderby = null;
-    this.order = null;
+    this.orderby = this.order = this.soldOut = null;
     this.routing = 'query';
     this.urlPrefix = '';
     this.currency = null;
@@ -404,12 +415,14 @@ export class WpsShop extends ValidatedElement {
       },
     });
     this.#controller.subscribe(() => setStates(this.#internals, this.#controller.state));
-    new ContextProvider(this, { context: shopContext, initialValue: this.#controller });
     if (!isServer) new PageColors(this);
     // Elements in the shadow trees of other elements, and those that a script of the page adds deep
     // in the shop. Events of a composed shop's own elements have this element as their target.
-    this.addEventListener('context-request', ({ target }) => {
-      if (target === this || this.#isFilled) return;
+    this.addEventListener('context-request', (event) => {
+      if (event.context !== shopContext) return;
+      event.stopPropagation();
+      event.callback(this.#controller);
+      if (event.target === this || this.#isFilled) return;
       this.#isFilled = true;
       this.requestUpdate();
     });
@@ -508,6 +521,8 @@ export class WpsShop extends ValidatedElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // The controller never changes: this is all of the protocol that elements need to find it.
+    this.dispatchEvent(new Event('context-provider', { bubbles: true, composed: true }));
     for (const node of [this, page.documentElement])
       this.#changes?.observe(node, { childList: true, attributeFilter: ['lang', 'dir'] });
     for (const type of ['online', 'DOMContentLoaded']) addEventListener(type, this.#onPage);
@@ -591,12 +606,10 @@ export class WpsShop extends ValidatedElement {
     this.#controller.configure({
       language: languageOf(this),
       baseRequest: base instanceof ShopError ? {} : base,
-      sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
-      perPage: pageSizeOf(this.perPage, this.#isFilled || hasContent(this)),
+      ...listSettings(this, this.#isFilled || hasContent(this)),
       currency: this.currency,
       recentSearches: this.recentSearches,
       typedFilters: this.typedFilters,
-      maxAge: ageOf(this.maxAge),
       imageSource: this.imageSource,
       messages: this.messages,
     });
@@ -610,7 +623,7 @@ export class WpsShop extends ValidatedElement {
       const { mode, maxProducts, rules } = this;
       const worker = this.worker ?? this.workerUrl;
       const address = () => shopAddress(this.src ?? location.origin, this.baseURI);
-      const maxAge = ageOf(this.maxAge);
+      const { maxAge = null } = this.#controller.state.settings;
       const options = () => ({ address: address(), mode, maxAge, maxProducts, worker, rules });
       this.#controller.connectSource(this.source ?? createShopSource(options()));
       if (!this.#isFilled) takeOver.module?.render(this, this.#controller);

@@ -30,6 +30,7 @@ export function buildProductListPlan(params: Params): ProductListPlan {
     sort: parseSort(params),
     byRelevance: constraints.text !== null && toText(params.get('orderby')) === 'relevance',
     soldOut: SOLD_OUT.find((place) => place === toText(params.get('sold_out'))) ?? 'lower',
+    recommended: parseSwitch(params.get('recommended'), false),
     page: {
       offset: toInteger(params.get('offset')),
       limit: parseCount(params.get('limit')),

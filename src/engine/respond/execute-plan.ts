@@ -21,6 +21,7 @@ import { pageRows, type RowPage } from './page-rows.ts';
 import type { FacetCounts } from '../count/facet-count-slots.ts';
 import type { TermCounts } from '../count/term-counts.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { recommendedOrder } from './recommended-order.ts';
 import { listedTaxonomies, type RequestedSet, requestedSets } from './requested-sets.ts';
 import { entriesOf, writeEntries } from './write-entries.ts';
 import {
@@ -161,6 +162,8 @@ export class PlanExecution {
   #order(plan: ProductListPlan, factors: Float64Array | null, popular: Uint32Array | null): Order {
     const ranking = this.#ranking(plan);
     if (ranking !== null) return ranking.order(plan.soldOut, factors, popular);
+    const recommended = recommendedOrder(plan, this.#snapshot, factors);
+    if (recommended !== null) return recommended;
     const { orders, productOrders } = this.#snapshot;
     const order = (plan.includeVariations ? orders : productOrders).of(plan.sort);
     return factors === null ? order : weightedOrder(factors, order.ranks);

@@ -12,6 +12,7 @@ import { AggregateKeys } from './aggregate-keys.ts';
 import { FlagSets } from './flag-sets.ts';
 import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
 import { PriceSets } from './price-sets.ts';
+import { RecommendedOrders } from './recommended-orders.ts';
 import { RowOrders } from './row-orders.ts';
 import { TermTable } from './term-table.ts';
 
@@ -25,6 +26,7 @@ export class Snapshot<Buffer extends ArrayBufferLike = ArrayBufferLike> {
   readonly orders: RowOrders;
   /** Orders of product rows only. */
   readonly productOrders: RowOrders;
+  readonly recommended: RecommendedOrders;
   readonly tokenizer: Tokenizer;
   #aggregateKeys: AggregateKeys | undefined;
   #continuedRows: Bitset | undefined;
@@ -40,6 +42,7 @@ export class Snapshot<Buffer extends ArrayBufferLike = ArrayBufferLike> {
     const isConstant = (rows: Bitset): boolean => this.flags.isConstant(rows);
     this.orders = new RowOrders(places, null, isConstant);
     this.productOrders = new RowOrders(places, (row) => rowProducts[row] === row, isConstant);
+    this.recommended = new RecommendedOrders(this);
     this.tokenizer = createTokenizer(
       decodeUtf8(columns.language),
       columns.settings[2] === 1 ? 'before-6.3' : 'present',

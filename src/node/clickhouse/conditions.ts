@@ -35,6 +35,8 @@ export interface OpenedTables {
   /** Without rows. */
   readonly snapshot: Snapshot;
   readonly hasVariations: boolean;
+  /** `true` for a shop without an order of its own. */
+  readonly isAlphabetical: boolean;
 }
 
 /** Finds the condition of a text. */

@@ -14,6 +14,8 @@ export interface About {
   readonly products: number;
   readonly rows: number;
   readonly variations: number;
+  /** `true` for a shop without an order of its own. */
+  readonly isAlphabetical: boolean;
   /** Version of the program that loaded it. */
   readonly version: string;
   /** Arrangement of the tables. */
@@ -124,14 +126,15 @@ function generationOf(table: string, { shop }: DatabaseAddress): string | null {
 function decodeAbout(json: string): About | null {
   const value: unknown = JSON.parse(json);
   if (!isRecord(value)) return null;
-  const { id, products, rows, variations, version, tables } = value;
+  const { id, products, rows, variations, isAlphabetical, version, tables } = value;
   const isWhole =
     typeof id === 'string' &&
     /^[\w-]{1,64}$/.test(id) &&
     typeof products === 'number' &&
     typeof rows === 'number' &&
     typeof variations === 'number' &&
+    typeof isAlphabetical === 'boolean' &&
     typeof version === 'string' &&
     typeof tables === 'number';
-  return isWhole ? { id, products, rows, variations, version, tables } : null;
+  return isWhole ? { id, products, rows, variations, isAlphabetical, version, tables } : null;
 }

@@ -82,6 +82,7 @@ export async function loadIntoClickHouse(
     id,
     products,
     rows: snapshot.rowCount,
+    isAlphabetical: snapshot.recommended.isAlphabetical,
     variations: snapshot.flags.with(ROW.VARIATION).count(),
     version,
     tables: TABLES_VERSION,

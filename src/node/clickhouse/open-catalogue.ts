@@ -51,6 +51,7 @@ export async function openDatabaseCatalogue(
     tables,
     snapshot: openVocabulary(buffer),
     hasVariations: about.variations > 0,
+    isAlphabetical: about.isAlphabetical,
   };
   const render = encodedBy(createDatabaseResponder(opened));
   const id = version === about.version ? about.id : `${about.id}-${version.replace(/\W+/g, '-')}`;

@@ -4,6 +4,8 @@ import type { Aggregates } from '../../engine/count/aggregate.ts';
 import { addSums, type TermCounts } from '../../engine/count/term-counts.ts';
 import type { ProductListPlan, ProductPage, ShopPlan } from '../../engine/plan.ts';
 import type { ListedPage } from '../../engine/respond/write-response.ts';
+import { type Recommendation, recommendationOf } from '../../engine/respond/recommended-order.ts';
+import { CANDIDATES, spreadProducts } from '../../engine/respond/spread-products.ts';
 import { writeEntries } from '../../engine/respond/write-entries.ts';
 import { roundedAverage } from '../../engine/snapshot/aggregate-keys.ts';
 import { NO_ENTRY } from '../../engine/snapshot/format.ts';
@@ -55,12 +57,19 @@ export class Results {
     if (count <= 0) return listedPage([], 0);
     const scores = ranking?.scores ?? null;
     const joined = scores === null ? '' : ` ANY LEFT JOIN (${scores}) AS scored USING (product)`;
-    const sorted = ranking === null ? orderBy(plan) : rankedOrder(plan.soldOut, scores !== null);
-    const sql = `SELECT row, entry, id, nested FROM ${this.#rows()}${joined} WHERE ${listed} ORDER BY ${sorted} LIMIT ${integer(bounded(count))} OFFSET ${integer(bounded(start))}`;
-    const [rows, total] = await Promise.all([
+    const recommendation = ranking === null ? recommendationOf(plan, this.#tables) : null;
+    const sorted =
+      ranking === null ? orderBy(plan, recommendation) : rankedOrder(plan.soldOut, scores !== null);
+    const isSpread = recommendation?.byPopularity === true && start < CANDIDATES;
+    const [from, size] = isSpread ? [0, Math.max(CANDIDATES, start + count)] : [start, count];
+    const sql = `SELECT ${ROW_COLUMNS} FROM ${this.#rows()}${joined} WHERE ${listed} ORDER BY ${sorted} LIMIT ${integer(bounded(size))} OFFSET ${integer(bounded(from))}`;
+    const [found, total] = await Promise.all([
       this.#tables.database.numbers(sql),
       this.total(listed),
     ]);
+    const rows = isSpread
+      ? spreadRows(found, recommendation.isSoldOutLast).slice(start, start + count)
+      : found;
     return listedPage(rows, rows.length === 0 ? 0 : total);
   }
 
@@ -187,13 +196,39 @@ function windowOf({ offset, limit, page, perPage }: ProductPage): {
   return { start, count: limit === null ? perPage : Math.min(perPage, offset + limit - start) };
 }
 
-function orderBy({ sort }: ProductListPlan): string {
+/** Columns of a page's rows, in the order in which `listedPage` and `spreadRows` read them. */
+const ROW_COLUMNS = `row, entry, id, nested, family, ${orderColumn('titleUp')}, ${orderColumn('titleDown')}, flags`;
+
+type FoundRow = readonly number[];
+
+/** Puts products that differ first, as the engine does. */
+function spreadRows(found: readonly FoundRow[], isSoldOutLast: boolean): readonly FoundRow[] {
+  const candidates = found
+    .slice(0, CANDIDATES)
+    .filter(([, , , , , , , flags]) => !isSoldOutLast || (flags! & ROW.OUT_OF_STOCK) === 0);
+  const spread = spreadProducts(
+    candidates.map(([, , , , family, titleUp, titleDown], row) => ({
+      row,
+      family: family!,
+      titleUp: titleUp!,
+      titleDown: titleDown!,
+    })),
+  );
+  return [...spread.map((index) => candidates[index]!), ...found.slice(spread.length)];
+}
+
+function orderBy({ sort }: ProductListPlan, recommendation: Recommendation | null): string {
+  if (recommendation !== null) {
+    const { byPopularity, isSoldOutLast } = recommendation;
+    const order = byPopularity ? 'popular' : orderColumn('menuUp');
+    return isSoldOutLast ? `${hasFlag(ROW.OUT_OF_STOCK)}, ${order}` : order;
+  }
   const { name, isReversed } = orderOf(sort);
   return `${orderColumn(name)}${isReversed ? ' DESC' : ''}`;
 }
 
 /** Page of rows, each with its entry, its id and whether it is nested in its product. */
-function listedPage(found: readonly (readonly number[])[], total: number): ListedPage {
+function listedPage(found: readonly FoundRow[], total: number): ListedPage {
   const rows = Uint32Array.from(found, (_, i) => i);
   const columns = {
     rowEntries: Uint32Array.from(found, ([, entry, , nested]) =>

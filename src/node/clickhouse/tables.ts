@@ -4,7 +4,7 @@ import type { DatabaseAddress } from './address.ts';
 import { identifier, text } from './sql.ts';
 
 /** Number of this arrangement of tables; a server answers from tables of its own number only. */
-export const TABLES_VERSION = 1;
+export const TABLES_VERSION = 2;
 
 /** Column with the rank of each row in an order. */
 export function orderColumn(name: OrderName): string {
@@ -35,6 +35,10 @@ const COLUMNS = {
     'terms Array(UInt32)',
     /** Terms that count the product where this row matches. */
     'counted Array(UInt32)',
+    /** See `spread-products.ts` of the engine. */
+    'family UInt32',
+    /** Rank by popularity. */
+    'popular UInt32',
     ...ORDER_NAMES.map((name) => `${orderColumn(name)} UInt32`),
   ],
   /** Tokens of the server's index: rows with their fields. */

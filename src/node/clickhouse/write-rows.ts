@@ -1,4 +1,5 @@
 /** Writes the rows of a snapshot as rows of tables, family by family. */
+import { familiesOf } from '../../engine/respond/recommended-order.ts';
 import { NO_ENTRY } from '../../engine/snapshot/format.ts';
 import type { Snapshot } from '../../engine/snapshot/open.ts';
 import { ROW } from '../../engine/snapshot/row-flags.ts';
@@ -13,6 +14,8 @@ export function familyWriter(snapshot: Snapshot): FamilyWriter {
   const { columns, terms } = snapshot;
   const { rowFlags, rowEntries, rowEnds, rowTerms, rowTermOffsets } = columns;
   const orders = ORDER_NAMES.map((name) => ranksOf(name, columns.places));
+  const familyOf = familiesOf(snapshot);
+  const popular = snapshot.recommended.of(true, false).ranks;
   const isAttribute = new Uint8Array(terms.length);
   for (const { name, start, end } of terms.taxonomies)
     if (name.startsWith('pa_')) isAttribute.fill(1, start, end);
@@ -44,6 +47,8 @@ export function familyWriter(snapshot: Snapshot): FamilyWriter {
       writer.u32(columns.ratingCounts[product]!);
       writer.u32s(own);
       writer.u32s(isDisabled ? shared.filter((term) => isAttribute[term] === 0) : own);
+      writer.u32(familyOf(row));
+      writer.u32(popular[row]!);
       for (const ranks of orders) writer.u32(ranks[row]!);
     }
   };

@@ -8,8 +8,9 @@ import type { Order, ProductOrderBy, ShopRequest } from '../../protocol/request.
 import { endpointUrl } from '../../transport/endpoints.ts';
 import type { PieceFolder } from './piece-folder.ts';
 
-/** Orders that a shopper can select, and that of a shop without one. */
-const ORDERS: readonly (readonly [ProductOrderBy, Order])[] = [
+/** Orders that a shopper can select, those of a shop without one, and the recommended one, which shops show first. */
+const ORDERS: readonly (readonly [ProductOrderBy | 'recommended', Order])[] = [
+  ['recommended', 'asc'],
   ['menu_order', 'asc'],
   ['date', 'asc'],
   ['date', 'desc'],
@@ -20,6 +21,11 @@ const ORDERS: readonly (readonly [ProductOrderBy, Order])[] = [
   ['title', 'asc'],
   ['title', 'desc'],
 ];
+const RECOMMENDED = {
+  orderby: 'menu_order',
+  recommended: true,
+  sold_out: 'last',
+} as const satisfies ShopRequest;
 /** Pieces of `LIST_PRODUCTS` products in each order. */
 const LISTS = 5;
 /** Characters of JSON of the products in a front itself: about 50 kB compressed. */
@@ -50,7 +56,7 @@ export async function writeFront(
       const request = {
         ...within,
         ...PRODUCTS_ONLY,
-        orderby,
+        ...(orderby === 'recommended' ? RECOMMENDED : { orderby }),
         order,
         page,
         per_page: LIST_PRODUCTS,

@@ -128,6 +128,7 @@ const MEMBERS: Readers<ShopRequest> = {
     ...(['name', 'relevance', 'price-desc', ''] as const),
   ),
   sold_out: choice<SoldOut>('lower', 'last', 'mixed'),
+  recommended: flag,
   order,
   page: decimal,
   per_page: decimal,

@@ -77,8 +77,9 @@ const MEMBERS: Encoders<ShopRequest> = {
   min_rating: decimal,
   max_rating: decimal,
   orderby: choice,
-  // Only devices know it; no server gets a request with it.
+  // Only devices know these; no server gets a request with them.
   sold_out: choice,
+  recommended: flag,
   order: choice,
   page: decimal,
   per_page: decimal,

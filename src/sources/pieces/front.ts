@@ -18,7 +18,7 @@ import type { ShopRequest, TermSetRequest } from '../../protocol/request.ts';
 import type { ShopResponse, TermSet } from '../../protocol/response.ts';
 
 export interface Front {
-  /** Response with all data sets, empty terms included, and the first products in the default order. */
+  /** Response with all data sets, empty terms included, and the first products in the order `firstOrder`. */
   readonly response: ShopResponse;
   readonly counts: RequestCounts;
   /** Number of classes that the quantiles of `counts.price` separate. */
@@ -27,8 +27,14 @@ export interface Front {
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Order of the products in the response of a front. */
-export const FRONT_ORDER = 'menu_order asc';
+/** List of recommended products, those out of stock last. */
+const RECOMMENDED = 'recommended asc';
+const OWN_ORDER = 'menu_order asc';
+
+/** Returns the list that the products in the response of a front begin: older fronts have no recommended ones. */
+export function firstOrder({ lists }: Front): string {
+  return lists.has(RECOMMENDED) ? RECOMMENDED : OWN_ORDER;
+}
 
 /** @throws ShopError `bad-response` that names the field */
 export function decodeFront(value: unknown): Front {
@@ -53,6 +59,7 @@ const FREE_MEMBERS: ReadonlySet<string> = new Set([
   'orderby',
   'order',
   'sold_out',
+  'recommended',
   'page',
   'per_page',
   'product-data',
@@ -84,22 +91,29 @@ interface ProductWindow {
   readonly order: string;
 }
 
-/** As the engine orders them: by date without a key, for which a direction has no effect. */
-export function windowOf(request: ShopRequest, total: number): ProductWindow {
-  const { page = 1, per_page: size = 10, orderby = '', order = 'asc' } = request;
+/** Fronts have no list for other combinations of `recommended` and `sold_out`, which do not change the order there. */
+export function windowOf(request: ShopRequest, total: number, front: Front): ProductWindow {
+  const { page = 1, per_page: size = 10, orderby = '', order: direction = 'asc' } = request;
   const start = (page - 1) * size;
-  const end = Math.min(total, start + size);
+  const own = listName(orderby, direction);
+  const isRecommended = own === OWN_ORDER && request.recommended && request.sold_out === 'last';
+  const order = isRecommended ? firstOrder(front) : own;
+  return { start, end: Math.min(total, start + size), order };
+}
+
+/** As the engine orders products: by date without a key, for which a direction has no effect. */
+function listName(orderby: string, order: string): string {
   switch (orderby) {
     case '':
-      return { start, end, order: 'date asc' };
+      return 'date asc';
     case 'relevance':
-      return { start, end, order: `date ${order}` };
+      return `date ${order}`;
     case 'name':
-      return { start, end, order: `title ${order}` };
+      return `title ${order}`;
     case 'price-desc':
-      return { start, end, order: 'id asc' };
+      return 'id asc';
     default:
-      return { start, end, order: `${orderby} ${order}` };
+      return `${orderby} ${order}`;
   }
 }
 

@@ -26,7 +26,7 @@ import {
   decodeFront,
   exceptsCategory,
   type Front,
-  FRONT_ORDER,
+  firstOrder,
   frontCounts,
   frontResponse,
   isUnconstrained,
@@ -173,9 +173,9 @@ export class PiecesShop {
   /** Products of a page; `null` beyond those of the lists. */
   async #products(request: ShopRequest, front: Front): Promise<ProductSet | null> {
     const { total = 0, products: first = [] } = front.response.products ?? {};
-    const { start, end, order } = windowOf(request, total);
+    const { start, end, order } = windowOf(request, total, front);
     if (start >= total || request['product-data'] === false) return { products: [], total: 0 };
-    if (order === FRONT_ORDER && end <= first.length)
+    if (order === firstOrder(front) && end <= first.length)
       return { products: first.slice(start, end), total };
     const pieces = front.lists.get(order) ?? [];
     const from = Math.floor(start / LIST_PRODUCTS);
