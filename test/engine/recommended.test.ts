@@ -2,18 +2,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createEngine, type Engine } from '../../src/engine/index.ts';
+import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import {
   CANDIDATES,
   type Resemblance,
   spreadProducts,
 } from '../../src/engine/respond/spread-products.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
+import type { Rule } from '../../src/protocol/owner-rules.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { publishedCatalogue } from '../support/generate-catalogue.ts';
 import { idsOf, request as anyRequest, respondTo } from '../support/generate-rules.ts';
 import { propertyRuns } from '../support/property-runs.ts';
+import { readFixture } from '../support/read-fixture.ts';
 
 const OWN: ShopRequest = { orderby: 'menu_order', per_page: 100 };
 const LAST = { sold_out: 'last' } as const;
@@ -134,6 +136,54 @@ describe('recommended products', () => {
       ),
       propertyRuns(60, 15),
     );
+  });
+
+  test('are the same on pages behind the products that the first are chosen among', async () => {
+    const engine = createEngine(
+      await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz')),
+    );
+    const pagesOf = async (size: number): Promise<readonly number[]> => {
+      const request = { ...OWN, ...LAST, recommended: true, per_page: size };
+      const ids: number[] = [];
+      for (let page = 1; ; page++) {
+        const found = await listed(engine, { ...request, page });
+        ids.push(...found);
+        if (found.length < size) return ids;
+      }
+    };
+    const all = await pagesOf(100);
+    assert.ok(all.length > CANDIDATES + 50, `${all.length} products`);
+    assert.equal(new Set(all).size, all.length);
+    for (const size of [1, 7, CANDIDATES, CANDIDATES + 1])
+      assert.deepEqual(await pagesOf(size), all, `${size} a page`);
+  });
+
+  test('come after the boosted, in stock and sold out, and leave pins in their places', async () => {
+    const sales = [50, 40, 30, 20, 10, 0];
+    const products = sales.map((total_sales, i): ProductEntry => ({
+      id: i + 1,
+      name: `Product ${i + 1}`,
+      type: 'simple',
+      total_sales,
+      stock_status: total_sales === 40 || total_sales === 20 ? 'outofstock' : 'instock',
+    }));
+    const header = { format: 'wps-catalogue', version: 1, taxonomies: [] } as const;
+    const report = { products: 6, duplicateIds: 0, orphanVariations: 0 };
+    const ids = async (...rules: readonly Rule[]): Promise<readonly number[]> =>
+      await listed(createEngine({ header, products, report }, { rules, now: () => 0 }), {
+        ...OWN,
+        ...LAST,
+        recommended: true,
+      });
+    const boost = [{ id: 6 }, { id: 4 }];
+    const pin = [
+      { id: 2, position: 1 },
+      { id: 5, position: 2 },
+    ];
+    assert.deepEqual(await ids(), [1, 3, 5, 6, 2, 4]);
+    assert.deepEqual(await ids({ boost }), [6, 1, 3, 5, 4, 2]);
+    assert.deepEqual(await ids({ pin }), [2, 5, 1, 3, 6, 4]);
+    assert.deepEqual(await ids({ boost, pin }), [2, 5, 6, 1, 3, 4]);
   });
 });
 

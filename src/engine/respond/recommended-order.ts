@@ -2,6 +2,7 @@
 import type { ProductListPlan } from '../plan.ts';
 import { type Order, weightedOrder } from '../rules/ruled-order.ts';
 import { ROW } from '../snapshot/row-flags.ts';
+import type { RowOrder } from '../snapshot/row-order.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { CANDIDATES, type Resemblance, spreadProducts } from './spread-products.ts';
 
@@ -53,7 +54,7 @@ export function recommendedOrder(
 }
 
 /** Order whose first products differ; those that stand last are not among them. */
-function spreadOrder(order: Order, snapshot: Snapshot, isLast: (row: number) => boolean): Order {
+function spreadOrder(order: RowOrder, snapshot: Snapshot, isLast: (row: number) => boolean): Order {
   const familyOf = familiesOf(snapshot);
   const { ranks: up } = snapshot.orders.named('titleUp');
   const { ranks: down } = snapshot.orders.named('titleDown');
@@ -63,14 +64,14 @@ function spreadOrder(order: Order, snapshot: Snapshot, isLast: (row: number) => 
     titleUp: up[row]!,
     titleDown: down[row]!,
   });
-  return {
-    first(members, size, count) {
-      const found = order.first(members, size, Math.max(count, CANDIDATES));
-      const candidates = [...found.subarray(0, CANDIDATES)].filter((row) => !isLast(row));
-      const spread = spreadProducts(candidates.map(resemblanceOf));
-      return Uint32Array.from([...spread, ...found.subarray(spread.length)]).subarray(0, count);
-    },
+  const slice: RowOrder['slice'] = (members, size, start, end) => {
+    if (start >= CANDIDATES) return order.slice(members, size, start, end);
+    const found = order.first(members, size, Math.max(end, CANDIDATES));
+    const candidates = [...found.subarray(0, CANDIDATES)].filter((row) => !isLast(row));
+    const spread = spreadProducts(candidates.map(resemblanceOf));
+    return Uint32Array.from([...spread, ...found.subarray(spread.length)]).subarray(start, end);
   };
+  return { first: (members, size, count) => slice(members, size, 0, count), slice };
 }
 
 /**
