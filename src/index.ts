@@ -40,7 +40,7 @@ export { WpsShop } from './elements/shop/wps-shop.ts';
 export type { WpsSimilar } from './elements/similar/wps-similar.ts';
 export { WpsSort } from './elements/sort/wps-sort.ts';
 export { WpsStatus } from './elements/status/wps-status.ts';
-export type { AllMessages as Messages } from './i18n/messages.ts';
+export type { LanguageMessages as Messages } from './i18n/messages.ts';
 export type { PageMessages } from './i18n/page-messages.ts';
 export { pluralOf } from './i18n/plural.ts';
 export type { ProductEntry, TermEntry } from './protocol/product.ts';

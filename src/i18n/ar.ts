@@ -1,5 +1,5 @@
 /** Arabic messages. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('ar');
@@ -18,7 +18,7 @@ const products = (count: number): string =>
 const ofProducts = (count: number): string =>
   count === 0 || count === 2 ? plural(count, { two: 'منتجين', other: '# منتج' }) : products(count);
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   search: 'بحث',
   searchLabel: 'البحث عن المنتجات',
   clearSearch: 'مسح البحث',
@@ -118,6 +118,8 @@ export const messages: AllMessages = {
   chooseOptions: 'حدد الخيارات',
   readMore: 'اقرأ المزيد',
   quantity: 'الكمية',
+  lessQuantity: 'تقليل الكمية',
+  moreQuantity: 'زيادة الكمية',
   added: 'تمت الإضافة',
   addedToCart: (product) => `تمت إضافة ${product} إلى السلة`,
   cartFailed: 'تعذرت الإضافة إلى السلة. حاول مرة أخرى.',
@@ -141,10 +143,10 @@ export const messages: AllMessages = {
   nearMatches: 'لا يوجد منتج يحتوي على كل كلمات البحث. هذه تحتوي على بعضها.',
   exactAndSimilar: (count) =>
     plural(count, {
-      one: 'نتيجة مطابقة واحدة ومنتجات مشابهة.',
-      two: 'نتيجتان مطابقتان ومنتجات مشابهة.',
-      few: '# نتائج مطابقة ومنتجات مشابهة.',
-      other: '# نتيجة مطابقة ومنتجات مشابهة.',
+      one: 'نتيجة مطابقة واحدة، ثم منتجات مشابهة.',
+      two: 'نتيجتان مطابقتان، ثم منتجات مشابهة.',
+      few: '# نتائج مطابقة، ثم منتجات مشابهة.',
+      other: '# نتيجة مطابقة، ثم منتجات مشابهة.',
     }),
   onlyExact: 'عرض النتائج المطابقة فقط',
   loadMore: 'عرض المزيد من المنتجات',
@@ -178,6 +180,9 @@ export const messages: AllMessages = {
     }),
   noResultsFor: (query) => `لا نتائج لـ«${query}»`,
   noResultsHint: 'تحقق من الإملاء، أو جرّب كلمات أقل أو أعم.',
+  noneWithFilters: (query) => `لا نتائج لـ«${query}» مع عوامل التصفية هذه`,
+  showWithoutFilters: (query, count) =>
+    `عرض «${query}» دون عوامل تصفية (${plural(count, { other: '#' })})`,
   youMayLike: 'قد يعجبك أيضًا',
   filterRemoved: (filter) => `أُزيل عامل التصفية: ${filter}`,
   recentlyViewed: 'شوهدت مؤخرًا',
@@ -212,11 +217,7 @@ export const messages: AllMessages = {
   catalogueAsOf: (time) => `آخر تحديث للنسخة المحفوظة: ${time}.`,
   onlyThisVisit: 'تبقى محفوظة حتى إغلاق هذه الصفحة.',
   withoutLongTexts: 'حُذفت الأوصاف الطويلة لتوفير المساحة.',
-  connecting: 'جارٍ الاتصال…',
-  reading: (count) => `تم تحميل ${ofProducts(count)}`,
-  readingOf: (count, total) => `تم تحميل ${count} من ${total} من المنتجات`,
-  preparing: 'جارٍ تجهيز البحث…',
-  saving: 'جارٍ الحفظ…',
+  preparing: 'جارٍ تجهيز المنتجات…',
   details: 'الاستخدام دون إنترنت',
   source: 'البحث',
   modes: { auto: 'تلقائي', online: 'عبر الإنترنت', offline: 'دون إنترنت' },

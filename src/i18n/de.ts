@@ -1,5 +1,5 @@
 /** German messages. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('de');
@@ -7,7 +7,7 @@ const plural = pluralOf('de');
 const products = (count: number): string =>
   plural(count, { one: '# Produkt', other: '# Produkte' });
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   search: 'Suchen',
   searchLabel: 'Produkte suchen',
   clearSearch: 'Eingabe löschen',
@@ -93,6 +93,8 @@ export const messages: AllMessages = {
   chooseOptions: 'Ausführung wählen',
   readMore: 'Zum Produkt',
   quantity: 'Menge',
+  lessQuantity: 'Menge verringern',
+  moreQuantity: 'Menge erhöhen',
   added: 'Hinzugefügt',
   addedToCart: (product) => `${product} liegt im Warenkorb`,
   cartFailed: 'Das Produkt konnte nicht in den Warenkorb gelegt werden. Bitte erneut versuchen.',
@@ -115,8 +117,8 @@ export const messages: AllMessages = {
   nearMatches: 'Kein Produkt enthält alle Suchwörter. Diese enthalten einige davon.',
   exactAndSimilar: (count) =>
     plural(count, {
-      one: '# genauer Treffer und ähnliche Produkte.',
-      other: '# genaue Treffer und ähnliche Produkte.',
+      one: '# genauer Treffer, dann ähnliche Produkte.',
+      other: '# genaue Treffer, dann ähnliche Produkte.',
     }),
   onlyExact: 'Nur genaue Treffer anzeigen',
   loadMore: 'Mehr Produkte anzeigen',
@@ -137,6 +139,9 @@ export const messages: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# Vorschlag', other: '# Vorschläge' }),
   noResultsFor: (query) => `Keine Treffer für „${query}“`,
   noResultsHint: 'Bitte Schreibweise prüfen oder allgemeinere Suchwörter verwenden.',
+  noneWithFilters: (query) => `Keine Treffer für „${query}“ mit diesen Filtern`,
+  showWithoutFilters: (query, count) =>
+    `„${query}“ ohne Filter zeigen (${plural(count, { other: '#' })})`,
   youMayLike: 'Das könnte auch interessant sein',
   filterRemoved: (filter) => `Filter entfernt: ${filter}`,
   recentlyViewed: 'Zuletzt angesehen',
@@ -171,11 +176,7 @@ export const messages: AllMessages = {
   catalogueAsOf: (time) => `Offline-Kopie zuletzt aktualisiert: ${time}.`,
   onlyThisVisit: 'Sie bleibt gespeichert, bis diese Seite geschlossen wird.',
   withoutLongTexts: 'Lange Beschreibungen wurden aus Platzgründen weggelassen.',
-  connecting: 'Verbindung wird hergestellt …',
-  reading: (count) => `${products(count)} geladen`,
-  readingOf: (count, total) => `${count} von ${total} Produkten geladen`,
-  preparing: 'Suche wird vorbereitet …',
-  saving: 'Wird gespeichert …',
+  preparing: 'Produkte werden vorbereitet …',
   details: 'Offline-Nutzung',
   source: 'Datenquelle',
   modes: { auto: 'Automatisch', online: 'Online', offline: 'Offline' },

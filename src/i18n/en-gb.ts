@@ -1,9 +1,9 @@
 /** British English messages: the American ones, but for these. */
-import { allEnglish } from './all-messages.ts';
-import type { AllMessages } from './messages.ts';
+import { english } from './optional-messages.ts';
+import type { LanguageMessages } from './messages.ts';
 
-export const messages: AllMessages = {
-  ...allEnglish,
+export const messages: LanguageMessages = {
+  ...english,
   onBackorder: 'Available on back order',
   addToCart: 'Add to basket',
   addedToCart: (product) => `${product} added to your basket`,
@@ -11,7 +11,7 @@ export const messages: AllMessages = {
   cartLater: 'Saved. It will be added to your basket when you are back online.',
   readAsFilters: (filters) => `Recognised as filters: ${filters}`,
   errors: {
-    ...allEnglish.errors,
+    ...english.errors,
     'not-found': {
       title: 'Product search is unavailable',
       hint: 'It may have been moved or switched off. Please contact the shop.',

@@ -1,5 +1,5 @@
 /** Spanish messages. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('es');
@@ -7,7 +7,7 @@ const plural = pluralOf('es');
 const products = (count: number): string =>
   plural(count, { one: '# producto', many: '# de productos', other: '# productos' });
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   search: 'Buscar',
   searchLabel: 'Buscar productos',
   clearSearch: 'Borrar búsqueda',
@@ -94,6 +94,8 @@ export const messages: AllMessages = {
   chooseOptions: 'Elegir opciones',
   readMore: 'Ver más',
   quantity: 'Cantidad',
+  lessQuantity: 'Reducir la cantidad',
+  moreQuantity: 'Aumentar la cantidad',
   added: 'Añadido',
   addedToCart: (product) => `${product} se ha añadido al carrito`,
   cartFailed: 'No se ha podido añadir al carrito. Inténtalo de nuevo.',
@@ -115,8 +117,8 @@ export const messages: AllMessages = {
   nearMatches: 'Ningún producto contiene todas las palabras. Estos contienen algunas.',
   exactAndSimilar: (count) =>
     plural(count, {
-      one: '# resultado exacto y productos similares.',
-      other: '# resultados exactos y productos similares.',
+      one: '# resultado exacto, después productos similares.',
+      other: '# resultados exactos, después productos similares.',
     }),
   onlyExact: 'Ver solo resultados exactos',
   loadMore: 'Ver más productos',
@@ -136,6 +138,9 @@ export const messages: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# sugerencia', other: '# sugerencias' }),
   noResultsFor: (query) => `Sin resultados para «${query}»`,
   noResultsHint: 'Revisa la ortografía o prueba con menos palabras o más generales.',
+  noneWithFilters: (query) => `Sin resultados para «${query}» con estos filtros`,
+  showWithoutFilters: (query, count) =>
+    `Ver «${query}» sin filtros (${plural(count, { other: '#' })})`,
   youMayLike: 'También te puede interesar',
   filterRemoved: (filter) => `Filtro eliminado: ${filter}`,
   recentlyViewed: 'Vistos recientemente',
@@ -170,11 +175,7 @@ export const messages: AllMessages = {
   catalogueAsOf: (time) => `Última actualización de la copia sin conexión: ${time}.`,
   onlyThisVisit: 'Se conserva hasta que cierres esta página.',
   withoutLongTexts: 'Se omitieron las descripciones largas para ahorrar espacio.',
-  connecting: 'Conectando…',
-  reading: (count) => plural(count, { one: '# producto cargado', other: '# productos cargados' }),
-  readingOf: (count, total) => `${count} de ${total} productos cargados`,
-  preparing: 'Preparando la búsqueda…',
-  saving: 'Guardando…',
+  preparing: 'Preparando los productos…',
   details: 'Uso sin conexión',
   source: 'Búsqueda',
   modes: { auto: 'Automático', online: 'En línea', offline: 'Sin conexión' },

@@ -1,5 +1,5 @@
 /** French messages. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('fr');
@@ -7,7 +7,7 @@ const plural = pluralOf('fr');
 const products = (count: number): string =>
   plural(count, { one: '# produit', many: '# de produits', other: '# produits' });
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   search: 'Rechercher',
   searchLabel: 'Rechercher des produits',
   clearSearch: 'Effacer la recherche',
@@ -94,6 +94,8 @@ export const messages: AllMessages = {
   chooseOptions: 'Choisir les options',
   readMore: 'En savoir plus',
   quantity: 'Quantité',
+  lessQuantity: 'Diminuer la quantité',
+  moreQuantity: 'Augmenter la quantité',
   added: 'Ajouté',
   addedToCart: (product) => `${product} a été ajouté au panier`,
   cartFailed: 'Impossible d’ajouter cet article au panier. Réessayez.',
@@ -115,8 +117,8 @@ export const messages: AllMessages = {
   nearMatches: 'Aucun produit ne contient tous vos mots. Ceux-ci en contiennent une partie.',
   exactAndSimilar: (count) =>
     plural(count, {
-      one: '# résultat exact et des produits similaires.',
-      other: '# résultats exacts et des produits similaires.',
+      one: '# résultat exact, puis des produits similaires.',
+      other: '# résultats exacts, puis des produits similaires.',
     }),
   onlyExact: 'Afficher uniquement les résultats exacts',
   loadMore: 'Afficher plus de produits',
@@ -136,6 +138,9 @@ export const messages: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# suggestion', other: '# suggestions' }),
   noResultsFor: (query) => `Aucun résultat pour «\u00a0${query}\u00a0»`,
   noResultsHint: 'Vérifiez l’orthographe ou essayez des mots moins nombreux ou plus généraux.',
+  noneWithFilters: (query) => `Aucun résultat pour «\u00a0${query}\u00a0» avec ces filtres`,
+  showWithoutFilters: (query, count) =>
+    `Voir «\u00a0${query}\u00a0» sans filtres (${plural(count, { other: '#' })})`,
   youMayLike: 'Vous aimerez aussi',
   filterRemoved: (filter) => `Filtre retiré\u00a0: ${filter}`,
   recentlyViewed: 'Vus récemment',
@@ -170,11 +175,7 @@ export const messages: AllMessages = {
   catalogueAsOf: (time) => `Dernière mise à jour de la copie hors ligne\u00a0: ${time}.`,
   onlyThisVisit: 'Elle est conservée jusqu’à la fermeture de cette page.',
   withoutLongTexts: 'Faute d’espace, les longues descriptions ont été omises.',
-  connecting: 'Connexion…',
-  reading: (count) => plural(count, { one: '# produit chargé', other: '# produits chargés' }),
-  readingOf: (count, total) => `${count} produits chargés sur ${total}`,
-  preparing: 'Préparation de la recherche…',
-  saving: 'Enregistrement…',
+  preparing: 'Préparation des produits…',
   details: 'Utilisation hors ligne',
   source: 'Recherche',
   modes: { auto: 'Automatique', online: 'En ligne', offline: 'Hors ligne' },

@@ -1,5 +1,5 @@
 /** Italian messages. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('it');
@@ -7,7 +7,7 @@ const plural = pluralOf('it');
 const products = (count: number): string =>
   plural(count, { one: '# prodotto', many: '# di prodotti', other: '# prodotti' });
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   search: 'Cerca',
   searchLabel: 'Cerca prodotti',
   clearSearch: 'Cancella ricerca',
@@ -94,6 +94,8 @@ export const messages: AllMessages = {
   chooseOptions: 'Scegli le opzioni',
   readMore: 'Scopri di più',
   quantity: 'Quantità',
+  lessQuantity: 'Diminuisci la quantità',
+  moreQuantity: 'Aumenta la quantità',
   added: 'Aggiunto',
   addedToCart: (product) => `${product} è stato aggiunto al carrello`,
   cartFailed: 'Impossibile aggiungere al carrello. Riprova.',
@@ -114,8 +116,8 @@ export const messages: AllMessages = {
   nearMatches: 'Nessun prodotto contiene tutte le parole. Questi ne contengono alcune.',
   exactAndSimilar: (count) =>
     plural(count, {
-      one: '# risultato esatto e prodotti simili.',
-      other: '# risultati esatti e prodotti simili.',
+      one: '# risultato esatto, poi prodotti simili.',
+      other: '# risultati esatti, poi prodotti simili.',
     }),
   onlyExact: 'Mostra solo i risultati esatti',
   loadMore: 'Mostra altri prodotti',
@@ -136,6 +138,9 @@ export const messages: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# suggerimento', other: '# suggerimenti' }),
   noResultsFor: (query) => `Nessun risultato per «${query}»`,
   noResultsHint: 'Controlla l’ortografia o prova con meno parole o termini più generici.',
+  noneWithFilters: (query) => `Nessun risultato per «${query}» con questi filtri`,
+  showWithoutFilters: (query, count) =>
+    `Mostra «${query}» senza filtri (${plural(count, { other: '#' })})`,
   youMayLike: 'Potrebbero interessarti anche',
   filterRemoved: (filter) => `Filtro rimosso: ${filter}`,
   recentlyViewed: 'Visti di recente',
@@ -170,11 +175,7 @@ export const messages: AllMessages = {
   catalogueAsOf: (time) => `Ultimo aggiornamento della copia offline: ${time}.`,
   onlyThisVisit: 'Viene conservata finché non chiudi questa pagina.',
   withoutLongTexts: 'Le descrizioni lunghe sono state omesse per risparmiare spazio.',
-  connecting: 'Connessione in corso…',
-  reading: (count) => plural(count, { one: '# prodotto caricato', other: '# prodotti caricati' }),
-  readingOf: (count, total) => `${count} di ${total} prodotti caricati`,
-  preparing: 'Preparazione della ricerca…',
-  saving: 'Salvataggio in corso…',
+  preparing: 'Preparazione dei prodotti…',
   details: 'Uso offline',
   source: 'Ricerca',
   modes: { auto: 'Automatica', online: 'Online', offline: 'Offline' },

@@ -1,10 +1,10 @@
 /** Japanese messages. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('ja');
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   search: '検索',
   searchLabel: '商品を検索',
   clearSearch: '検索キーワードを消去',
@@ -86,6 +86,8 @@ export const messages: AllMessages = {
   chooseOptions: 'オプションを選択',
   readMore: '詳細を見る',
   quantity: '数量',
+  lessQuantity: '数量を減らす',
+  moreQuantity: '数量を増やす',
   added: '追加しました',
   addedToCart: (product) => `${product}をカートに追加しました`,
   cartFailed: 'カートに追加できませんでした。もう一度お試しください。',
@@ -101,7 +103,7 @@ export const messages: AllMessages = {
   readAs: (typed, meant) =>
     `「${typed}」に一致する商品はありません。「${meant}」の検索結果を表示しています。`,
   nearMatches: 'すべてのキーワードを含む商品はありません。一部を含む商品を表示しています。',
-  exactAndSimilar: (count) => plural(count, { other: '完全一致#件と類似商品' }),
+  exactAndSimilar: (count) => plural(count, { other: '完全一致#件、続いて類似商品' }),
   onlyExact: '完全一致のみ表示',
   loadMore: 'もっと見る',
   retry: 'もう一度試す',
@@ -120,6 +122,9 @@ export const messages: AllMessages = {
   suggestionCount: (count) => plural(count, { other: '候補#件' }),
   noResultsFor: (query) => `「${query}」に一致する商品はありません`,
   noResultsHint: '入力内容をご確認いただくか、別のキーワードでお試しください。',
+  noneWithFilters: (query) => `この条件に合う「${query}」はありません`,
+  showWithoutFilters: (query, count) =>
+    `条件なしで「${query}」を表示（${plural(count, { other: '#' })}）`,
   youMayLike: 'こちらの商品もおすすめ',
   filterRemoved: (filter) => `条件を外しました：${filter}`,
   recentlyViewed: '最近チェックした商品',
@@ -154,11 +159,7 @@ export const messages: AllMessages = {
   catalogueAsOf: (time) => `オフラインデータの最終更新：${time}。`,
   onlyThisVisit: 'このページを閉じるまで保存されます。',
   withoutLongTexts: '容量を節約するため、長い説明文は省かれています。',
-  connecting: '接続しています…',
-  reading: (products) => plural(products, { other: '#件の商品を読み込み済み' }),
-  readingOf: (products, total) => `${total}件中${products}件の商品を読み込み済み`,
-  preparing: '検索を準備しています…',
-  saving: '保存しています…',
+  preparing: '商品を準備しています…',
   details: 'オフライン利用',
   source: '検索方法',
   modes: { auto: '自動', online: 'オンライン', offline: 'オフライン' },

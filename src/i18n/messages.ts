@@ -130,6 +130,10 @@ export interface LazyMessages {
   /** Heading of a search by words, without filters, that finds nothing. */
   readonly noResultsFor: (query: string) => string;
   readonly noResultsHint: string;
+  /** Heading of a search by words that finds nothing with the filters of the shopper. */
+  readonly noneWithFilters: (query: string) => string;
+  /** Button that clears the filters; the words find at least 1 product then. */
+  readonly showWithoutFilters: (query: string, count: number) => string;
   /** Heading of products in place of those not found. */
   readonly youMayLike: string;
   /** Correction of a word that no product has. */
@@ -138,19 +142,6 @@ export interface LazyMessages {
   readonly nearMatches: string;
   readonly exactAndSimilar: (count: number) => string;
   readonly onlyExact: string;
-  readonly addToCart: string;
-  readonly chooseOptions: string;
-  readonly readMore: string;
-  readonly quantity: string;
-  /** Button of a product that was added a moment ago. */
-  readonly added: string;
-  readonly addedToCart: (product: string) => string;
-  readonly cartFailed: string;
-  /** Note that a product is added once the browser is online. */
-  readonly cartLater: string;
-  /** First option of a select with the values of an attribute. */
-  readonly chooseOption: string;
-  readonly notAvailable: string;
   readonly clearFacet: (facet: string) => string;
   readonly priceFrom: string;
   readonly priceTo: string;
@@ -173,11 +164,62 @@ export interface LazyMessages {
   readonly removeFilter: (filter: string) => string;
   /** Announced when the shopper removes a filter. */
   readonly filterRemoved: (filter: string) => string;
-  readonly recentlyViewed: string;
   /** Label of the path to the chosen category, for screen readers. */
   readonly breadcrumb: string;
   /** First link of that path: the shop without a category. */
   readonly allProducts: string;
+  /** Note at an active filter that was found in the text of the search. */
+  readonly fromText: string;
+  /** Button that takes these filters back into words of the text. */
+  readonly searchWords: string;
+  /** Announced with the names of these filters. */
+  readonly readAsFilters: (filters: string) => string;
+
+  readonly mayHaveChanged: string;
+  /**
+   * Note that the shop has other prices for this shopper (by role, tax or currency) than the
+   * catalogue.
+   */
+  readonly otherPrices: string;
+  readonly serverUnreachable: string;
+  readonly notOnDevice: string;
+  /** Note that a catalogue of this size is only loaded on request. */
+  readonly onlyIfAsked: (products: string) => string;
+  readonly catalogueAsOf: (time: string) => string;
+  readonly onlyThisVisit: string;
+  readonly withoutLongTexts: string;
+  /** Progress of a download; its share follows. */
+  readonly preparing: string;
+  readonly source: string;
+  readonly modes: Readonly<Record<'auto' | 'online' | 'offline', string>>;
+  readonly getCatalogue: string;
+  readonly updateCatalogue: string;
+  readonly pauseCatalogue: string;
+  readonly resumeCatalogue: string;
+  readonly removeCatalogue: string;
+
+  readonly errors: Readonly<Record<ShopErrorCode, ErrorMessage>>;
+}
+
+/** Messages of elements and controls that few pages have. They have a module of their own in English, too. */
+export interface OptionalMessages {
+  readonly addToCart: string;
+  readonly chooseOptions: string;
+  readonly readMore: string;
+  readonly quantity: string;
+  /** Buttons beside the quantity: one less, one more. */
+  readonly lessQuantity: string;
+  readonly moreQuantity: string;
+  /** Button of a product that was added a moment ago. */
+  readonly added: string;
+  readonly addedToCart: (product: string) => string;
+  readonly cartFailed: string;
+  /** Note that a product is added once the browser is online. */
+  readonly cartLater: string;
+  /** First option of a select with the values of an attribute. */
+  readonly chooseOption: string;
+  readonly notAvailable: string;
+  readonly recentlyViewed: string;
   /** Column of a table: in stock or not. */
   readonly availability: string;
   /** Text of a checkbox: the product is shown beside others. */
@@ -201,41 +243,10 @@ export interface LazyMessages {
   readonly openedAfterSearch: string;
   /** Button that saves the log as a file; `format`: CSV or JSON. */
   readonly exportAs: (format: string) => string;
-  /** Note at an active filter that was found in the text of the search. */
-  readonly fromText: string;
-  /** Button that takes these filters back into words of the text. */
-  readonly searchWords: string;
-  /** Announced with the names of these filters. */
-  readonly readAsFilters: (filters: string) => string;
-
-  readonly mayHaveChanged: string;
-  /**
-   * Note that the shop has other prices for this shopper (by role, tax or currency) than the
-   * catalogue.
-   */
-  readonly otherPrices: string;
-  readonly serverUnreachable: string;
-  readonly notOnDevice: string;
-  /** Note that a catalogue of this size is only loaded on request. */
-  readonly onlyIfAsked: (products: string) => string;
-  readonly catalogueAsOf: (time: string) => string;
-  readonly onlyThisVisit: string;
-  readonly withoutLongTexts: string;
-  readonly connecting: string;
-  readonly reading: (products: number) => string;
-  readonly readingOf: (products: string, total: string) => string;
-  readonly preparing: string;
-  readonly saving: string;
-  readonly source: string;
-  readonly modes: Readonly<Record<'auto' | 'online' | 'offline', string>>;
-  readonly getCatalogue: string;
-  readonly updateCatalogue: string;
-  readonly pauseCatalogue: string;
-  readonly resumeCatalogue: string;
-  readonly removeCatalogue: string;
-
-  readonly errors: Readonly<Record<ShopErrorCode, ErrorMessage>>;
 }
 
-/** All messages of one language. */
+/** Messages of every page. */
 export type AllMessages = Messages & LazyMessages;
+
+/** All messages of one language. */
+export type LanguageMessages = AllMessages & OptionalMessages;

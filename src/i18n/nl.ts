@@ -1,5 +1,5 @@
 /** Dutch messages. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('nl');
@@ -7,7 +7,7 @@ const plural = pluralOf('nl');
 const products = (count: number): string =>
   plural(count, { one: '# product', other: '# producten' });
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   search: 'Zoeken',
   searchLabel: 'Producten zoeken',
   clearSearch: 'Zoekopdracht wissen',
@@ -93,6 +93,8 @@ export const messages: AllMessages = {
   chooseOptions: 'Opties kiezen',
   readMore: 'Lees meer',
   quantity: 'Aantal',
+  lessQuantity: 'Aantal verlagen',
+  moreQuantity: 'Aantal verhogen',
   added: 'Toegevoegd',
   addedToCart: (product) => `${product} ligt in je winkelwagen`,
   cartFailed: 'Toevoegen aan de winkelwagen is niet gelukt. Probeer het opnieuw.',
@@ -114,8 +116,8 @@ export const messages: AllMessages = {
   nearMatches: 'Geen product bevat al je zoekwoorden. Deze bevatten er een paar.',
   exactAndSimilar: (count) =>
     plural(count, {
-      one: '# exact resultaat en vergelijkbare producten.',
-      other: '# exacte resultaten en vergelijkbare producten.',
+      one: '# exact resultaat, daarna vergelijkbare producten.',
+      other: '# exacte resultaten, daarna vergelijkbare producten.',
     }),
   onlyExact: 'Alleen exacte resultaten tonen',
   loadMore: 'Meer producten tonen',
@@ -135,6 +137,9 @@ export const messages: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# suggestie', other: '# suggesties' }),
   noResultsFor: (query) => `Geen resultaten voor ‘${query}’`,
   noResultsHint: 'Controleer de spelling of probeer minder of algemenere woorden.',
+  noneWithFilters: (query) => `Geen resultaten voor ‘${query}’ met deze filters`,
+  showWithoutFilters: (query, count) =>
+    `Toon ‘${query}’ zonder filters (${plural(count, { other: '#' })})`,
   youMayLike: 'Misschien ook interessant',
   filterRemoved: (filter) => `Filter verwijderd: ${filter}`,
   recentlyViewed: 'Recent bekeken',
@@ -169,11 +174,7 @@ export const messages: AllMessages = {
   catalogueAsOf: (time) => `Offline kopie laatst bijgewerkt: ${time}.`,
   onlyThisVisit: 'De kopie blijft bewaard tot je deze pagina sluit.',
   withoutLongTexts: 'Lange beschrijvingen zijn weggelaten om ruimte te besparen.',
-  connecting: 'Verbinding maken…',
-  reading: (count) => `${products(count)} geladen`,
-  readingOf: (count, total) => `${count} van ${total} producten geladen`,
-  preparing: 'Zoeken wordt voorbereid…',
-  saving: 'Opslaan…',
+  preparing: 'Producten worden klaargezet…',
   details: 'Offline gebruik',
   source: 'Zoeken',
   modes: { auto: 'Automatisch', online: 'Online', offline: 'Offline' },

@@ -1,16 +1,16 @@
 /** Messages of the page in place of those of the language. Pure. */
-import type { AllMessages, ErrorMessage, Messages } from './messages.ts';
+import type { LanguageMessages, ErrorMessage, Messages } from './messages.ts';
 
 /** Groups of messages of which a page may replace single ones. */
 type Group = 'sorts' | 'modes' | 'errors';
 
 /**
- * Messages of the page, by the names of `AllMessages`; those of the language are used for absent ones.
+ * Messages of the page, by the names of `LanguageMessages`; those of the language are used for absent ones.
  */
-export type PageMessages = Partial<Omit<AllMessages, Group>> & {
-  readonly sorts?: Partial<AllMessages['sorts']>;
-  readonly modes?: Partial<AllMessages['modes']>;
-  readonly errors?: Partial<Record<keyof AllMessages['errors'], ErrorMessage>>;
+export type PageMessages = Partial<Omit<LanguageMessages, Group>> & {
+  readonly sorts?: Partial<LanguageMessages['sorts']>;
+  readonly modes?: Partial<LanguageMessages['modes']>;
+  readonly errors?: Partial<Record<keyof LanguageMessages['errors'], ErrorMessage>>;
 };
 
 /**
@@ -38,6 +38,19 @@ export function replaceMessages<T extends object>(texts: T, own: object): T {
     else if (typeof value === typeof text) Reflect.set(merged, name, value);
   }
   return merged;
+}
+
+/**
+ * Builds a function that completes messages: what a language or a page has, else the English ones given.
+ * The same object gives the same result.
+ */
+export function completedBy<T extends object>(english: T): (messages: Messages) => T {
+  const completed = new WeakMap<Messages, T>();
+  return (messages) => {
+    const all = completed.get(messages) ?? replaceMessages(english, messages);
+    completed.set(messages, all);
+    return all;
+  };
 }
 
 function isObject(value: unknown): value is object {

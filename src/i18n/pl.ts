@@ -1,5 +1,5 @@
 /** Polish messages. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('pl');
@@ -12,7 +12,7 @@ const products = (count: number): string =>
     other: '# produktu',
   });
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   search: 'Szukaj',
   searchLabel: 'Szukaj produktów',
   clearSearch: 'Wyczyść wyszukiwanie',
@@ -113,6 +113,8 @@ export const messages: AllMessages = {
   chooseOptions: 'Wybierz opcje',
   readMore: 'Zobacz więcej',
   quantity: 'Ilość',
+  lessQuantity: 'Zmniejsz ilość',
+  moreQuantity: 'Zwiększ ilość',
   added: 'Dodano',
   addedToCart: (product) => `Dodano do koszyka: ${product}`,
   cartFailed: 'Nie udało się dodać do koszyka. Spróbuj ponownie.',
@@ -135,10 +137,10 @@ export const messages: AllMessages = {
   nearMatches: 'Żaden produkt nie zawiera wszystkich szukanych słów. Te zawierają niektóre z nich.',
   exactAndSimilar: (count) =>
     plural(count, {
-      one: '# dokładny wynik i podobne produkty.',
-      few: '# dokładne wyniki i podobne produkty.',
-      many: '# dokładnych wyników i podobne produkty.',
-      other: '# dokładnego wyniku i podobne produkty.',
+      one: '# dokładny wynik, potem podobne produkty.',
+      few: '# dokładne wyniki, potem podobne produkty.',
+      many: '# dokładnych wyników, potem podobne produkty.',
+      other: '# dokładnego wyniku, potem podobne produkty.',
     }),
   onlyExact: 'Pokaż tylko dokładne wyniki',
   loadMore: 'Pokaż więcej produktów',
@@ -170,6 +172,9 @@ export const messages: AllMessages = {
     }),
   noResultsFor: (query) => `Brak wyników dla „${query}”`,
   noResultsHint: 'Sprawdź pisownię albo użyj mniejszej liczby słów lub bardziej ogólnych.',
+  noneWithFilters: (query) => `Brak wyników dla „${query}” przy tych filtrach`,
+  showWithoutFilters: (query, count) =>
+    `Pokaż „${query}” bez filtrów (${plural(count, { other: '#' })})`,
   youMayLike: 'Zobacz także',
   filterRemoved: (filter) => `Usunięto filtr: ${filter}`,
   recentlyViewed: 'Ostatnio oglądane',
@@ -204,17 +209,7 @@ export const messages: AllMessages = {
   catalogueAsOf: (time) => `Ostatnia aktualizacja kopii offline: ${time}.`,
   onlyThisVisit: 'Zostanie zachowana do zamknięcia tej strony.',
   withoutLongTexts: 'Długie opisy pominięto, aby oszczędzić miejsce.',
-  connecting: 'Łączenie…',
-  reading: (count) =>
-    plural(count, {
-      one: 'Wczytano # produkt',
-      few: 'Wczytano # produkty',
-      many: 'Wczytano # produktów',
-      other: 'Wczytano # produkty',
-    }),
-  readingOf: (count, total) => `Wczytano ${count} z ${total} produktów`,
-  preparing: 'Przygotowywanie wyszukiwania…',
-  saving: 'Zapisywanie…',
+  preparing: 'Przygotowywanie produktów…',
   details: 'Tryb offline',
   source: 'Wyszukiwanie',
   modes: { auto: 'Automatycznie', online: 'Online', offline: 'Offline' },

@@ -1,6 +1,6 @@
 /** Messages of one product: its card needs no others, and is shown first. */
-import type { LazyMessages, Messages } from './messages.ts';
-import { replaceMessages } from './page-messages.ts';
+import type { LazyMessages } from './messages.ts';
+import { completedBy } from './page-messages.ts';
 import { pluralOf } from './plural.ts';
 
 /** Messages that a card of a product renders, besides those that are always loaded. */
@@ -24,14 +24,5 @@ export const enProducts: ProductMessages = {
   upTo: (discount) => `Up to ${discount}`,
 };
 
-/**
- * Completes messages by those of a product: what a language or a page has, else English. The same
- * object gives the same result.
- */
-export function productMessages(messages: Messages): ProductMessages {
-  const own = completed.get(messages) ?? replaceMessages(enProducts, messages);
-  completed.set(messages, own);
-  return own;
-}
-
-const completed = new WeakMap<Messages, ProductMessages>();
+/** Completes messages by those of a product, see `completedBy`. */
+export const productMessages = completedBy(enProducts);

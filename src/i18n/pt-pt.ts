@@ -1,8 +1,8 @@
 /** Messages of Portugal: those of `pt.ts`, but for these. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { messages as pt } from './pt.ts';
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   ...pt,
   tags: 'Etiquetas',
   tag: 'Etiqueta',
@@ -23,9 +23,7 @@ export const messages: AllMessages = {
     `A loja tem ${products} produtos. Só são transferidos para utilização offline a seu pedido.`,
   onlyThisVisit: 'Fica guardada até fechar esta página.',
   withoutLongTexts: 'As descrições longas foram omitidas para poupar espaço.',
-  connecting: 'A ligar…',
-  preparing: 'A preparar a pesquisa…',
-  saving: 'A guardar…',
+  preparing: 'A preparar os produtos…',
   details: 'Utilização offline',
 
   errors: {

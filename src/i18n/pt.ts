@@ -1,5 +1,5 @@
 /** Portuguese messages, as shops in Brazil write. Those of Portugal are in `pt-pt.ts`. */
-import type { AllMessages } from './messages.ts';
+import type { LanguageMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 // The European rule of a plural after 0: "0 produtos" is what shops in Brazil write, too.
@@ -8,7 +8,7 @@ const plural = pluralOf('pt', 'pt-PT');
 const products = (count: number): string =>
   plural(count, { one: '# produto', many: '# de produtos', other: '# produtos' });
 
-export const messages: AllMessages = {
+export const messages: LanguageMessages = {
   search: 'Pesquisar',
   searchLabel: 'Pesquisar produtos',
   clearSearch: 'Limpar pesquisa',
@@ -95,6 +95,8 @@ export const messages: AllMessages = {
   chooseOptions: 'Escolher opções',
   readMore: 'Ver mais',
   quantity: 'Quantidade',
+  lessQuantity: 'Diminuir a quantidade',
+  moreQuantity: 'Aumentar a quantidade',
   added: 'Adicionado',
   addedToCart: (product) => `${product} foi adicionado ao carrinho`,
   cartFailed: 'Não foi possível adicionar ao carrinho. Tente novamente.',
@@ -115,8 +117,8 @@ export const messages: AllMessages = {
   nearMatches: 'Nenhum produto contém todas as palavras. Estes contêm algumas delas.',
   exactAndSimilar: (count) =>
     plural(count, {
-      one: '# resultado exato e produtos semelhantes.',
-      other: '# resultados exatos e produtos semelhantes.',
+      one: '# resultado exato, depois produtos semelhantes.',
+      other: '# resultados exatos, depois produtos semelhantes.',
     }),
   onlyExact: 'Ver apenas resultados exatos',
   loadMore: 'Ver mais produtos',
@@ -136,6 +138,9 @@ export const messages: AllMessages = {
   suggestionCount: (count) => plural(count, { one: '# sugestão', other: '# sugestões' }),
   noResultsFor: (query) => `Sem resultados para “${query}”`,
   noResultsHint: 'Verifique a ortografia ou tente menos palavras ou palavras mais gerais.',
+  noneWithFilters: (query) => `Sem resultados para “${query}” com estes filtros`,
+  showWithoutFilters: (query, count) =>
+    `Ver “${query}” sem filtros (${plural(count, { other: '#' })})`,
   youMayLike: 'Você também pode gostar',
   filterRemoved: (filter) => `Filtro removido: ${filter}`,
   recentlyViewed: 'Vistos recentemente',
@@ -170,11 +175,7 @@ export const messages: AllMessages = {
   catalogueAsOf: (time) => `Última atualização da cópia offline: ${time}.`,
   onlyThisVisit: 'Ela fica salva até você fechar esta página.',
   withoutLongTexts: 'As descrições longas foram omitidas para economizar espaço.',
-  connecting: 'Conectando…',
-  reading: (count) => plural(count, { one: '# produto carregado', other: '# produtos carregados' }),
-  readingOf: (count, total) => `${count} de ${total} produtos carregados`,
-  preparing: 'Preparando a pesquisa…',
-  saving: 'Salvando…',
+  preparing: 'Preparando os produtos…',
   details: 'Uso offline',
   source: 'Pesquisa',
   modes: { auto: 'Automática', online: 'Online', offline: 'Offline' },

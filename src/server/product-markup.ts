@@ -8,12 +8,14 @@ import {
   productView,
 } from '../controller/views/product/product-view.ts';
 import { withStock } from '../controller/views/product/stock.ts';
+import { filtersOf } from '../controller/views/active-filters-view.ts';
 import { relaxationView } from '../controller/views/relaxation-view.ts';
-import { hasConstraints } from '../controller/state/search-state.ts';
+import { hasConstraints, type ShopAction } from '../controller/state/search-state.ts';
 import { colorDotsOf } from '../elements/product/color-dot-row.ts';
 import { colorLabel, colorOptionsOf } from '../elements/product/color-dots.ts';
 import { discountText } from '../elements/product/discount-text.ts';
 import { filterText } from '../elements/controls/filter-label.ts';
+import { noResultsTitle } from '../elements/product-list/notes/no-results-title.ts';
 import { resultRangeText } from '../elements/internal/result-range-text.ts';
 import { bannerView } from '../elements/rules/banner-view.ts';
 import { starPaths } from '../elements/internal/star-paths.ts';
@@ -158,16 +160,22 @@ function priceMarkup(price: string): Markup {
 
 function nothingFound(page: Page): Markup {
   const { state, messages, formats } = page;
+  const link = (text: string, action: ShopAction, name: string): Markup | null => {
+    const href = hrefOf(page, action);
+    return href === null ? null : html`<a class="${name}" href="${href}">${text}</a>`;
+  };
   const ways = relaxationView(state).relaxations.map(({ filter, count }) => {
     const text = messages.withoutFilter(filterText(filter, messages, formats), count);
-    const href = hrefOf(page, filter.remove);
-    return href === null ? null : html`<a class="quiet" href="${href}">${text}</a>`;
+    return link(text, filter.remove, 'quiet');
   });
-  const clear = hrefOf(page, { type: 'clear' });
+  const [hint, clear] =
+    filtersOf(state).length > 0
+      ? [messages.nothingFoundHint, messages.clearFilters]
+      : [messages.noResultsHint, messages.clearSearch];
   return html`<div class="message">
-    <h3>${messages.nothingFound}</h3>
-    ${hasConstraints(state.search) && html`<p class="muted">${messages.nothingFoundHint}</p>`}
+    <h3>${noResultsTitle(state, messages)}</h3>
+    ${hasConstraints(state.search) && html`<p class="muted">${hint}</p>`}
     ${ways}
-    ${hasConstraints(state.search) && clear !== null && html`<a class="button" href="${clear}">${messages.clearFilters}</a>`}
+    ${hasConstraints(state.search) && link(clear, { type: 'clear' }, 'button')}
   </div>`;
 }

@@ -1,11 +1,10 @@
-/** `<wps-product-list>`: cards, images, empty results. */
+/** `<wps-product-list>`: cards, images, filters of an earlier search. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import {
   afterResponse,
   button,
-  checkbox,
   deep,
   deepAll,
   focused,
@@ -98,57 +97,6 @@ describe('a product list', () => {
     expect(textOf(focused() ?? root)).to.equal(productNames(root)[5]);
     shop.request = { orderby: 'title', order: 'desc' };
     await until('5 products shown', () => productNames(root).length === 5);
-  });
-
-  it('an empty result offers to remove a filter, with the number of products', async () => {
-    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
-      <wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>
-    </wps-shop>`);
-    await afterResponse(shop, () => checkbox(root, 'Red').click());
-    const { total } = shop.status.result;
-    await afterResponse(shop, () => {
-      shop.request = { ...shop.request, min_price: 900_000 };
-    });
-    const name = (): string => deepAll(root, '.message .quiet').map(textOf)[0] ?? '';
-    await until('a name in the card', () => name() !== '');
-    expect(name()).to.match(new RegExp(`^Remove Price: .* \\(${total} products\\)$`));
-    await afterResponse(shop, () => button(root, name()).click());
-    expect(shop.status.result.total).to.equal(total);
-  });
-
-  it('an empty search by words names them, and offers categories and an empty search', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
-        <wps-facet of="product_cat"></wps-facet><wps-product-list></wps-product-list>
-      </wps-shop>`,
-    );
-    await afterResponse(shop, () => {
-      shop.request = { q: 'no such thing' };
-    });
-    expect(textOf(deep(root, '.message h3', HTMLElement))).to.equal(
-      'No results for “no such thing”',
-    );
-    const offered = deepAll(root, '.message .button').map(textOf);
-    expect(offered[0]).to.equal('Clear search');
-    expect(offered).to.include('Bikes').and.not.to.include('Clear filters');
-    const bikes = deepAll(root, '.message .ways .button')[offered.indexOf('Bikes') - 1];
-    await afterResponse(shop, () => bikes instanceof HTMLElement && bikes.click());
-    expect([shop.request.q, shop.status.result.total]).to.deep.equal([undefined, 15]);
-  });
-
-  it('a shop that opens on an empty search offers its categories, and products that sell well', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en" .request=${{ q: 'no such thing' }}>
-        <wps-facet of="product_cat"></wps-facet><wps-product-list></wps-product-list>
-        <wps-status></wps-status>
-      </wps-shop>`,
-    );
-    await until('products', () => productNames(root).length === 4);
-    expect(shop.status.result.total).to.equal(0);
-    expect(deepAll(root, '.message .ways .button').map(textOf)).to.include('Bikes');
-    // The list says it once.
-    expect(textOf(deep(root, '[part=total]', HTMLElement))).to.equal('');
-    await expect(deep(root, 'wps-product-list', HTMLElement)).to.be.accessible();
   });
 
   it('a new search that earlier filters narrow names them, with a button that clears them', async () => {

@@ -1,12 +1,13 @@
 /** Messages: every language has all of them, with plural forms. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { allMessages } from '../../src/i18n/all-messages.ts';
+import { languageMessages } from '../../src/i18n/optional-messages.ts';
 import * as loader from '../../src/i18n/messages-loader.ts';
-import type { AllMessages } from '../../src/i18n/messages.ts';
+import type { LanguageMessages } from '../../src/i18n/messages.ts';
 
 const { isRightToLeft, loadMessages } = loader;
-const messagesIn = (language: string): AllMessages => allMessages(loader.messagesIn(language));
+const messagesIn = (language: string): LanguageMessages =>
+  languageMessages(loader.messagesIn(language));
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'];
 
@@ -70,9 +71,9 @@ describe('messages', () => {
   test('Portuguese is that of Brazil, but in Portugal and elsewhere', async () => {
     await loadMessages('pt-PT');
     for (const language of ['pt', 'pt-BR', 'PT_br'])
-      assert.equal(messagesIn(language).saving, 'Salvando…', language);
+      assert.equal(messagesIn(language).preparing, 'Preparando os produtos…', language);
     for (const language of ['pt-PT', 'pt_PT', 'pt-AO'])
-      assert.equal(messagesIn(language).saving, 'A guardar…', language);
+      assert.equal(messagesIn(language).preparing, 'A preparar os produtos…', language);
     assert.equal(messagesIn('pt-PT').search, messagesIn('pt').search);
   });
 
@@ -118,7 +119,7 @@ describe('messages', () => {
           messages.ratedOutOf5('4', n),
           messages.withoutFilter('x', n),
           messages.onDevice(n),
-          messages.reading(n),
+          messages.showWithoutFilters('x', n),
         ];
         for (const text of said) assert.doesNotMatch(text, /#|undefined|\s$|\s\s/, language);
       }

@@ -131,7 +131,12 @@ describe('a page rendered by a server', () => {
           address,
           async (page, requests) => {
             await takenOver(page);
-            assert.deepEqual(requests, []);
+            // Four products in place of those not found are no part of the markup.
+            const isOther = (url: string): boolean => url.includes('&per_page=4&');
+            assert.deepEqual(
+              requests.filter((url) => !isOther(url)),
+              [],
+            );
             assert.deepEqual(await page.evaluate(shifts), []);
             assert.equal(await page.evaluate('responses'), 1, 'wps-response events');
             const shown = await page.locator('wps-product-list [data-id]').count();

@@ -39,6 +39,8 @@ const PRODUCTS = isWhole ? 25_000 : 1500;
 const FIRST_BYTES = 150_000;
 const CATEGORY_BYTES = 2_000_000;
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+/** Cards of the products found, without those in place of products not found. */
+const CARDS = 'li[data-id] [part=card]';
 const NEEDS = enLazy.errors['needs-catalogue'];
 
 describe('a catalogue in pieces on a static host', () => {
@@ -136,8 +138,8 @@ describe('a catalogue in pieces on a static host', () => {
     await setRequest(page, { ...request, orderby: 'title' });
     await untilTotal(page, products?.total ?? 0);
     const expected = (products?.products ?? []).map(({ name }) => name);
-    await page.locator('[part=card]').nth(expected.length).waitFor({ state: 'detached' });
-    assert.deepEqual(await page.locator('[part=card] [part=name]').allInnerTexts(), expected);
+    await page.locator(CARDS).nth(expected.length).waitFor({ state: 'detached' });
+    assert.deepEqual(await page.locator(`${CARDS} [part=name]`).allInnerTexts(), expected);
   }
 
   test('nginx with compression and byte ranges', { skip }, async () =>

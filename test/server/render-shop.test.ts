@@ -118,7 +118,10 @@ describe('the markup of a page', () => {
   test('has the note that nothing was found, without a list', async () => {
     const { markup } = await render({ address: '/shop?q=zzzzzz' });
     assert.equal(withClass(markup, 'card').length, 0);
-    assert.match(textOf(withClass(markup, 'message')[0] ?? assert.fail()), /No products/);
+    assert.match(
+      textOf(withClass(markup, 'message')[0] ?? assert.fail()),
+      /^No results for “zzzzzz” Check the spelling.* Clear search$/,
+    );
   });
 
   for (const [language, title] of Object.entries({ ar: 'المنتجات', de: 'Produkte', ja: '商品' }))

@@ -71,6 +71,11 @@ export function activeFiltersView(state: ShopState): readonly ActiveFilter[] {
   return filters;
 }
 
+/** Returns the entries without that of the query text. */
+export function filtersOf(state: ShopState): readonly ActiveFilter[] {
+  return activeFiltersView(state).filter(({ kind }) => kind !== 'query');
+}
+
 function pathTo(state: ShopState, taxonomy: string, slug: string): string {
   const { metadata } = state;
   const above = isAmbiguous(metadata, taxonomy, slug) ? parentNames(metadata, taxonomy, slug) : [];

@@ -18,10 +18,11 @@ export interface RatingView {
   readonly hasRatings: boolean;
 }
 
-/** Builds the view: 4, 3, 2 and 1 stars, those of them that differ. */
+/** Builds the view: 4, 3 and 2 stars, those of them that differ, and 1 where it is selected: it means any rating. */
 export function ratingView({ search, response, details }: ShopState): RatingView {
   const totals = new Map(details.counts?.ratings.map(({ rating, total }) => [rating, total]));
-  const counted = [4, 3, 2, 1].map((rating) => ({ rating, count: totals.get(rating) ?? null }));
+  const offered = search.rating === 1 ? [4, 3, 2, 1] : [4, 3, 2];
+  const counted = offered.map((rating) => ({ rating, count: totals.get(rating) ?? null }));
   const choices = counted.filter(
     ({ rating, count }, i) =>
       count === null ||

@@ -4,45 +4,58 @@
  */
 import type { ShopRequest } from '../../protocol/request.ts';
 import { type ActiveFilter, activeFiltersView } from './active-filters-view.ts';
-import { resolved, totalFor, totalQuery } from '../requests/secondary-queries.ts';
+import { type Resolvable, resolved, totalFor, totalQuery } from '../requests/secondary-queries.ts';
 import type { ShopState } from '../state/shop-state.ts';
-import { isSameState, reduce } from '../state/search-state.ts';
+import { isSameState, reduce, type ShopAction } from '../state/search-state.ts';
+
+/** Action that clears all filters; the query text stays. */
+export const CLEAR_FILTERS: ShopAction = { type: 'clear', keepsQuery: true };
 
 /** Proposals for a search without products. */
 export interface RelaxationView {
-  /** Proposals with most products first, at most three; none without products. */
+  /**
+   * Constraints whose removal finds products, with the number of these: at most three filters, with
+   * most products first, then the query text.
+   */
   readonly relaxations: readonly { readonly filter: ActiveFilter; readonly count: number }[];
   readonly missing: readonly ShopRequest[];
 }
 
+const MAX_FILTERS = 3;
+
 /**
- * Builds the view; empty for fewer than two constraints, or while the request is pending.
- * O(constraints²).
+ * Builds the view; empty for fewer than two constraints, or while the request is pending. Without the
+ * only filter beside a text, since that is the search without filters. O(constraints²).
  */
 export function relaxationView(state: ShopState): RelaxationView {
   const { search, answeredSearch } = state;
   const filters = activeFiltersView(state);
   const isAnswered = answeredSearch !== null && isSameState(answeredSearch, search);
   if (!isAnswered || filters.length < 2) return { relaxations: [], missing: [] };
-  const { relaxation } = state.details;
-  const totals = new Map(
-    relaxation?.without.map(({ request, total }) => [constraintKey(request), total]),
-  );
-  const counted = filters.map((filter) => {
-    const relaxed = reduce(search, filter.remove);
-    if (relaxation === null) return { filter, total: totalFor(state, relaxed) };
-    // A constraint that the base request also contains makes no difference.
-    const total = totals.get(constraintKey(totalQuery(state, relaxed))) ?? relaxation.total;
-    return { filter, total: resolved(total) };
-  });
+  const counted = filters
+    .filter(({ kind }) => kind === 'query' || search.q === '' || filters.length > 2)
+    .map((filter) => ({ filter, total: totalWithout(state, filter) }));
+  const found = counted
+    .map(({ filter, total }) => ({ filter, count: total.value ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const ofText = found.filter(({ filter }) => filter.kind === 'query');
+  const ofFilters = found
+    .filter((one) => !ofText.includes(one))
+    .toSorted((a, b) => b.count - a.count);
   return {
-    relaxations: counted
-      .map(({ filter, total }) => ({ filter, count: total.value ?? 0 }))
-      .filter(({ count }) => count > 0)
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, 3),
+    relaxations: [...ofFilters.slice(0, MAX_FILTERS), ...ofText],
     missing: counted.flatMap(({ total }) => total.missing),
   };
+}
+
+function totalWithout(state: ShopState, { remove }: ActiveFilter): Resolvable {
+  const { relaxation } = state.details;
+  const relaxed = reduce(state.search, remove);
+  if (relaxation === null) return totalFor(state, relaxed);
+  const key = constraintKey(totalQuery(state, relaxed));
+  const found = relaxation.without.find(({ request }) => constraintKey(request) === key);
+  // A constraint that the base request also contains makes no difference.
+  return resolved((found ?? relaxation).total);
 }
 
 /** Encodes the constraints of a request in a fixed order, as a key. */

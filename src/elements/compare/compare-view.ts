@@ -2,7 +2,7 @@
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ProductView } from '../../controller/views/product/product-view.ts';
 import { isStockKnown, taxonomyValues } from '../../controller/views/table-view.ts';
-import type { AllMessages } from '../../i18n/messages.ts';
+import type { LanguageMessages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
 import { facetLabel } from '../internal/facet-label.ts';
@@ -30,7 +30,7 @@ export interface ComparedProduct {
 export function compareRows(
   compared: readonly ComparedProduct[],
   { metadata }: ShopState,
-  messages: AllMessages,
+  messages: LanguageMessages,
 ): readonly CompareRow[] {
   const row = (
     name: string,

@@ -6,8 +6,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import type { CardControl } from '../../controller/state/shop-state.ts';
 import { productView } from '../../controller/views/product/product-view.ts';
-import { allMessages } from '../../i18n/all-messages.ts';
-import type { AllMessages } from '../../i18n/messages.ts';
+import { languageMessages } from '../../i18n/optional-messages.ts';
+import type { LanguageMessages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
 import { announce } from '../internal/announce.ts';
@@ -114,7 +114,7 @@ export class WpsCompare extends ShopElement {
     const products = this.#products;
     this.#empty.set(state === null || products.length === 0);
     if (state === null || products.length === 0) return null;
-    const messages = allMessages(this.messages);
+    const messages = languageMessages(this.messages);
     const compared = products.map((product) => ({
       product,
       view: productView(product, state.settings.imageSource),
@@ -198,7 +198,7 @@ export class WpsCompare extends ShopElement {
 
   /** Makes the checkbox of each card. */
   #checkbox(): CardControl {
-    const messages = allMessages(this.messages);
+    const messages = languageMessages(this.messages);
     const chosen = new Set(this.#products.map(({ id }) => id));
     return (product) =>
       html`<label part="compare" class="compare"
@@ -213,7 +213,7 @@ export class WpsCompare extends ShopElement {
 
   #onCheck({ target }: Event, product: ProductEntry): void {
     if (!(target instanceof HTMLInputElement)) return;
-    const { compareFull, addedToCompare } = allMessages(this.messages);
+    const { compareFull, addedToCompare } = languageMessages(this.messages);
     if (!target.checked) {
       this.#remove(product);
     } else if (this.#products.length < MAX_COMPARED) {
@@ -227,7 +227,7 @@ export class WpsCompare extends ShopElement {
   }
 
   #remove(product: ProductEntry): void {
-    const { removedFromCompare } = allMessages(this.messages);
+    const { removedFromCompare } = languageMessages(this.messages);
     this.#change(
       this.#products.filter(({ id }) => id !== product.id),
       removedFromCompare(nameToText(product.name)),
@@ -249,7 +249,7 @@ export class WpsCompare extends ShopElement {
     announce(this.state?.settings.language ?? '', {}, () => text);
   }
 
-  #differencesOnly({ onlyDifferences }: AllMessages): TemplateResult {
+  #differencesOnly({ onlyDifferences }: LanguageMessages): TemplateResult {
     const toggle = (): void => {
       this.#showsDifferences = !this.#showsDifferences;
       this.requestUpdate();
@@ -260,7 +260,7 @@ export class WpsCompare extends ShopElement {
     >`;
   }
 
-  #head(compared: ComparedProduct, messages: AllMessages): TemplateResult {
+  #head(compared: ComparedProduct, messages: LanguageMessages): TemplateResult {
     const { formats } = this;
     const { product, view } = compared;
     const remove = html`<button
@@ -279,7 +279,7 @@ export class WpsCompare extends ShopElement {
 function compareRow(
   { label, values, isDifferent }: CompareRow,
   canDiffer: boolean,
-  { different }: AllMessages,
+  { different }: LanguageMessages,
 ): TemplateResult {
   const isMarked = canDiffer && isDifferent;
   return html`<tr part="compare-row" class=${isMarked ? 'different' : nothing}>

@@ -39,11 +39,10 @@ export const categoryHeadStyle = css`
     font-size: var(--wps-text-size-s, 0.875rem);
     white-space: nowrap;
   }
-  .category li {
+  .category li:not(:last-child) {
     flex: none;
   }
   .category li:last-child {
-    flex: 0 1 auto;
     min-inline-size: 6ch;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -53,7 +52,8 @@ export const categoryHeadStyle = css`
     margin-inline: 0.25rem;
   }
   .category .quiet {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
     padding-inline: 0;
     color: inherit;
   }

@@ -52,9 +52,11 @@ function render(options: StatusLineOptions): TemplateResult {
   const isFirst =
     status.catalogue.progress !== null && isAwaited && status.catalogue.products === 0;
   const { panel, progress } = (hasLine || isFirst ? options.loadDetails(status) : null) ?? {};
+  // The progress says that products are loaded.
+  const isSaid = isFirst && state.response === null && progress;
   return html`
     <div class="status">
-      ${details === 'only' ? nothing : total(options)}
+      ${details === 'only' || isSaid ? nothing : total(options)}
       ${hasLine ? line(options, status, panel) : nothing}
       ${progress}
     </div>
@@ -71,14 +73,13 @@ function matters({ result, server }: ShopStatus, { settings }: ShopState): boole
 
 function total(options: StatusLineOptions): TemplateResult | typeof nothing {
   const { response, isPending } = options.state;
-  // The progress has the number.
+  // The number of a preview is not that of the products.
   if (isPreview(options.state) && isPending) return nothing;
   const text = totalText(options);
   const isEmpty = response?.products?.total === 0 || isOutdated(options.state);
-  if (isEmpty && options.hasList) return html`<p part="total" class="total"></p>`;
   return response === null
     ? html`<p class="total">${text}</p>`
-    : html`<p part="total" class="total">${text}</p>`;
+    : html`<p part="total" class="total">${isEmpty && options.hasList ? '' : text}</p>`;
 }
 
 /** The products are those of another search: their number would be read as that of the last, which failed. */

@@ -17,6 +17,7 @@ import {
   taxonomyValues,
 } from '../../controller/views/table-view.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
+import { languageMessages } from '../../i18n/optional-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { facetLabel } from '../internal/facet-label.ts';
@@ -121,7 +122,7 @@ function render(
 
 function cartHeading(messages: Messages): TemplateResult {
   return html`<th part="column" class="of-cart" scope="col" role="columnheader">
-    <span class="sort">${allMessages(messages).quantity}</span>
+    <span class="sort">${languageMessages(messages).quantity}</span>
   </th>`;
 }
 
@@ -165,7 +166,7 @@ function heading(
 
 function labelOf({ name, kind, label }: ColumnView, messages: Messages): string {
   if (kind === null) return facetLabel(name, label, messages);
-  return kind === 'stock' ? allMessages(messages).availability : messages[kind];
+  return kind === 'stock' ? languageMessages(messages).availability : messages[kind];
 }
 
 function nameCell(

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { shopTarget } from '../../controller/only-shop.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
-import { allMessages } from '../../i18n/all-messages.ts';
+import { languageMessages } from '../../i18n/optional-messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { WpsProductSelectEvent } from '../events.ts';
 import { announce } from '../internal/announce.ts';
@@ -91,7 +91,7 @@ export class WpsRecentlyViewed extends ShopElement {
     this.#empty.set(products.length === 0);
     if (state === null || products.length === 0) return null;
     const { messages, formats } = this;
-    const { recentlyViewed, clearAll } = allMessages(messages);
+    const { recentlyViewed, clearAll } = languageMessages(messages);
     const context = { messages, formats, ...this.#broken.context };
     return html`
       <section aria-labelledby="heading">

@@ -9,7 +9,7 @@ import {
 } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { pageView } from '../../controller/views/page-view.ts';
-import { allMessages } from '../../i18n/all-messages.ts';
+import { languageMessages } from '../../i18n/optional-messages.ts';
 import { page } from '../../page-document.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
@@ -117,7 +117,7 @@ export class WpsSearchLog extends ShopElement {
     // Read here, so that each response renders this element, and `updated` follows it.
     if (state === null || state.answeredSearch === null || signals.length === 0) return null;
     const { searchLog, searchesWithoutProducts, openedAfterSearch, exportAs, clearAll } =
-      allMessages(this.messages);
+      languageMessages(this.messages);
     const missed = signals.flatMap((signal) => (signal.kind === 'search' ? [[signal.q]] : []));
     const opened = signals.flatMap((signal) =>
       signal.kind === 'click' ? [[signal.q, signal.name]] : [],

@@ -79,6 +79,8 @@ export class FilterColumn {
     names: readonly string[] | null,
   ): FacetPlan {
     if (unfiltered === null) return UNRANKED;
+    // A text that finds nothing has no values to choose from but those chosen before, which are chips.
+    if (unfiltered.response?.products?.total === 0) return { facets: [], more: [] };
     const plan = facetPlan(unfiltered, names, (of) => isVisual(unfiltered, of));
     return ruledPlan(names === null ? withChosen(plan, search) : plan, response?.rules);
   }

@@ -12,7 +12,7 @@ interface ListProperties {
 }
 
 /**
- * Returns age of the products, page size and order.
+ * Returns the age after which the catalogue is updated, the page size, the order and what is recommended.
  * @param isFilled `true`: a shop with elements of the page, which shows the shop's own list unless told otherwise.
  */
 export function listSettings(

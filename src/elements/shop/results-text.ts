@@ -3,6 +3,7 @@
  * number of products.
  */
 import '../../own-globals.ts';
+import { filtersOf } from '../../controller/views/active-filters-view.ts';
 import { correctionView } from '../../controller/views/correction-view.ts';
 import { sortView } from '../../controller/views/sort-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
@@ -15,8 +16,8 @@ import { sortLabel } from '../controls/sort-label.ts';
 import { formatsOf, messagesFor } from '../internal/localization.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
 import { correctionText } from '../product-list/notes/correction-note.ts';
-import { filtersOf, retainedFiltersText } from '../product-list/notes/retained-filters.ts';
-import { noResultsTitle } from '../product-list/notes/no-results.ts';
+import { retainedFiltersText } from '../product-list/notes/retained-filters.ts';
+import { noResultsTitle } from '../product-list/notes/no-results-title.ts';
 
 /** Source of the shop state; one object per shop. */
 export interface AnnouncedShop {

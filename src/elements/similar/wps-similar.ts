@@ -9,7 +9,7 @@ import {
   similarTo,
   tagTerm,
 } from '../../controller/views/product/similar-products.ts';
-import { allMessages } from '../../i18n/all-messages.ts';
+import { languageMessages } from '../../i18n/optional-messages.ts';
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { attribute } from '../internal/attributes.ts';
@@ -129,7 +129,7 @@ export class WpsSimilar extends ShopElement {
     return html`<section class="room" aria-labelledby="heading">
       <div class="head">
         <h2 part="similar-heading" id="heading" tabindex="-1">
-          ${allMessages(messages).similarProducts}
+          ${languageMessages(messages).similarProducts}
         </h2>
       </div>
       <ul

@@ -9,7 +9,7 @@ import type { ShopStatus } from '../../controller/views/status-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { AllMessages, Messages } from '../../i18n/messages.ts';
-import type { CatalogueProgress, ShopMode } from '../../protocol/shop-status.ts';
+import type { ShopMode } from '../../protocol/shop-status.ts';
 import type { StatusDetails } from '../controls/status-line.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { statusDetailsStyle } from './status-details.styles.ts';
@@ -111,33 +111,17 @@ function buttons({ status, shop, messages }: PanelOptions): TemplateResult | typ
   `;
 }
 
-function renderProgress(options: PanelOptions): TemplateResult | typeof nothing {
-  const { progress, progressShare } = options.status.catalogue;
+function renderProgress({
+  status: { catalogue },
+  messages,
+  formats,
+}: PanelOptions): TemplateResult | typeof nothing {
+  const { progress, progressShare } = catalogue;
   if (progress === null) return nothing;
-  const text = progressText(progress, options);
+  const share = progressShare === null ? '' : ` ${formats.percent(100 * progressShare)}`;
+  const text = messages.preparing + share;
   return html`<div part="progress" class="progress">
     <progress max="1" value=${progressShare ?? nothing} aria-label=${text}></progress>
     <span class="muted">${text}</span>
   </div>`;
-}
-
-function progressText(
-  { phase, products, totalProducts, bytes }: CatalogueProgress,
-  { messages, formats }: PanelOptions,
-): string {
-  switch (phase) {
-    case 'connecting':
-      return messages.connecting;
-    case 'reading': {
-      const loaded =
-        totalProducts === null
-          ? messages.reading(products)
-          : messages.readingOf(formats.number(products), formats.number(totalProducts));
-      return bytes === 0 ? loaded : `${loaded} · ${formats.megabytes(bytes)}`;
-    }
-    case 'building':
-      return messages.preparing;
-    case 'saving':
-      return messages.saving;
-  }
 }

@@ -188,24 +188,6 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'an empty result',
-    markup: shopOf(`<wps-search></wps-search><wps-facet of="pa_color"></wps-facet>
-      <wps-product-list></wps-product-list>`),
-    element: 'wps-product-list',
-    act: async (page) => {
-      await page.getByRole('checkbox', { name: /^Red/ }).check();
-      await search(page).fill('xyzzy');
-      await page.keyboard.press('Enter');
-      await page.getByText('No results for “xyzzy”').waitFor();
-    },
-    expected: `
-- heading "Products" [level=2]
-- heading "No results for “xyzzy”" [level=3]
-- paragraph: No products match all your filters. Remove a filter or try a different search.
-- button "Clear filters"
-`,
-  },
-  {
     name: 'products, one out of stock, which follows its name',
     markup: shopOf('<wps-product-list></wps-product-list>', 'base-request="q=chain&per_page=1"'),
     element: 'wps-product-list',

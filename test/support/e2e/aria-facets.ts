@@ -244,9 +244,6 @@ export const CASES: readonly AriaCase[] = [
       - listitem:
         - radio "2 stars and up"
         - text: 2 stars and up
-      - listitem:
-        - radio "1 star and up"
-        - text: 1 star and up
 `,
   },
   {

@@ -1,4 +1,4 @@
-/** Accessibility trees of the optional elements that show products. */
+/** Accessibility trees of elements that show products, and of an empty result. */
 import type { Page } from 'playwright-core';
 import type { AriaCase } from './aria-case.ts';
 import { shopOf } from './case-page.ts';
@@ -37,6 +37,62 @@ const openFound = async (page: Page): Promise<void> => {
 };
 
 export const CASES: readonly AriaCase[] = [
+  {
+    name: 'an empty result',
+    markup: shopOf(`<wps-search></wps-search><wps-facet of="pa_color"></wps-facet>
+      <wps-product-list></wps-product-list>`),
+    element: 'wps-product-list',
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: /^Red/ }).check();
+      await page.getByLabel('Search products').fill('xyzzy');
+      await page.keyboard.press('Enter');
+      await page.getByText('You may also like').waitFor();
+    },
+    expected: `
+- heading "Products" [level=2]
+- heading "No results for “xyzzy”" [level=3]
+- paragraph: Check the spelling, or try fewer or more general words.
+- button "Clear all"
+- heading "You may also like" [level=3]
+- list:
+  - listitem:
+    - article:
+      - heading "Mountain-400-W" [level=3]:
+        - link "Mountain-400-W":
+          - /url: /?q=2021
+      - text: Up to −14%
+      - paragraph: From €654.95
+      - paragraph:
+        - img "5 out of 5 stars, 100 reviews"
+  - listitem:
+    - article:
+      - heading "Touring-1000" [level=3]:
+        - link "Touring-1000":
+          - /url: /?q=2087
+      - text: Up to −39%
+      - paragraph: "Color: Yellow, Blue"
+      - paragraph: From €1430.95
+      - paragraph:
+        - img "5 out of 5 stars, 169 reviews"
+  - listitem:
+    - article:
+      - heading "ML Crankset" [level=3]:
+        - link "ML Crankset":
+          - /url: /?q=2128
+      - paragraph: €256.49
+      - paragraph:
+        - img "4.3 out of 5 stars, 130 reviews"
+  - listitem:
+    - article:
+      - heading "ML Mountain Frame-W" [level=3]:
+        - link "ML Mountain Frame-W":
+          - /url: /?q=2163
+      - paragraph: "Color: Black, Silver"
+      - paragraph: From €348.76
+      - paragraph:
+        - img "5 out of 5 stars, 1 review"
+`,
+  },
   {
     name: 'the price of one product on sale',
     markup: shopOf('<wps-price></wps-price>'),

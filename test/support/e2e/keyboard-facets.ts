@@ -147,7 +147,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     go: async ({ press, focus, total }) => {
       await press('ArrowUp');
       await total(73);
-      await focus('radio 1 star and up');
+      await focus('radio 2 stars and up');
       await press('ArrowDown');
       await total(119);
       await focus('radio Any rating');

@@ -36,6 +36,11 @@ export const listNotesStyle = css`
     border-radius: var(--_radius);
     background: var(--_tint);
   }
+  .message .primary {
+    border-color: var(--_accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
   .end {
     display: grid;
     justify-items: center;

@@ -1,11 +1,10 @@
 /**
- * Note that nothing was found: the filters whose removal would find products, or for a search by
- * words only, advice, categories and products that sell well.
+ * Note that nothing was found: the words without the filters, the filters whose removal would find
+ * products, and some of these; for a search by words only, advice, categories and products that sell well.
  */
-import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
-import { ExtraRequest } from '../../../controller/extra-request.ts';
-import { PRODUCTS_ONLY } from '../../../protocol/products-only.ts';
-import type { RelaxationView } from '../../../controller/views/relaxation-view.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { activeFiltersView, filtersOf } from '../../../controller/views/active-filters-view.ts';
+import { CLEAR_FILTERS, type RelaxationView } from '../../../controller/views/relaxation-view.ts';
 import type { KnownTerm } from '../../../controller/state/shop-metadata.ts';
 import type { ShopState } from '../../../controller/state/shop-state.ts';
 import type { ShopAction } from '../../../controller/state/search-state.ts';
@@ -17,66 +16,55 @@ import type { ShopResponse } from '../../../protocol/response.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
 import { nameToText } from '../../../protocol/text/html-text.ts';
 import { filterText } from '../../controls/filter-label.ts';
-import { CLEAR_FILTERS, filtersOf } from './retained-filters.ts';
 import { productCard, type ProductContext } from '../../product/product-card.ts';
 import type { ListMessageOptions } from '../list-errors.ts';
 import type { ProductListContext } from '../product-list-context.ts';
+import { noResultsTitle } from './no-results-title.ts';
+import { otherProducts } from './other-products.ts';
 
 const MAX_CATEGORIES = 8;
-/** Products in place of those not found: one row of most lists. */
-const MAX_PRODUCTS = 4;
 
-/**
- * Renders the note. `relaxations`: filters whose removal finds products, each with the number of
- * these.
- */
+/** Renders the note. */
 export function noResults(
   state: ShopState,
-  relaxations: RelaxationView['relaxations'],
+  view: RelaxationView,
   options: ListMessageOptions,
   context: ProductContext & Pick<ProductListContext, 'onSelect'>,
 ): TemplateResult {
   const messages = allMessages(options.messages);
   const { q } = state.search;
   const hasFilters = filtersOf(state).length > 0;
-  const other = !hasFilters && q !== '' ? otherProducts(state, options) : null;
-  const products = other?.products?.products ?? [];
+  const { unfiltered, search, response } = otherProducts(state, view, options);
+  const products = response?.products?.products ?? [];
   return html`
     <div part="message" class="message">
-      <h3>${noResultsTitle(state, messages)}</h3>
-      ${hasFilters ? withoutFilters(relaxations, messages, options) : nothing}
-      ${!hasFilters && q !== '' ? otherWords(categoriesOf(state, other), messages, options) : nothing}
+      <h3>${noResultsTitle(state, messages, unfiltered === 0)}</h3>
+      ${
+        hasFilters
+          ? fewerFilters(q, unfiltered, view, messages, options)
+          : q !== ''
+            ? otherWords(categoriesOf(state, response), messages, options)
+            : nothing
+      }
     </div>
     ${
       products.length === 0
         ? nothing
-        : html`<h3 part="other-heading" class="other">${messages.youMayLike}</h3>
+        : html`<h3 part="other-heading" class="other">
+              ${
+                search === null
+                  ? messages.youMayLike
+                  : activeFiltersView({ ...state, search })
+                      .map((filter) => filterText(filter, messages, options.formats))
+                      .join(' · ')
+              }
+            </h3>
             <ul class="list">
               ${products.map((product) => html`<li>${card(product, state, context)}</li>`)}
             </ul>`
     }
   `;
 }
-
-/** Products of the shop that sell best, with its categories; `null` until they are known. */
-function otherProducts(
-  { settings: { baseRequest } }: ShopState,
-  { host, shop }: ListMessageOptions,
-): ShopResponse | null {
-  const request = requests.get(host) ?? new ExtraRequest(() => host.requestUpdate());
-  requests.set(host, request);
-  return request.of(shop, {
-    ...baseRequest,
-    ...PRODUCTS_ONLY,
-    orderby: 'popularity',
-    order: 'desc',
-    per_page: MAX_PRODUCTS,
-    'taxonomy-data': [{ taxonomy: 'product_cat', orderby: 'order', order: 'asc' }],
-  });
-}
-
-/** By list. */
-const requests = new WeakMap<ReactiveElement, ExtraRequest>();
 
 function card(
   product: ProductEntry,
@@ -91,28 +79,28 @@ function card(
   });
 }
 
-/** Heading of the note, also announced: names the words where there are any. */
-export function noResultsTitle({ answeredSearch }: ShopState, messages: AllMessages): string {
-  const q = answeredSearch?.q ?? '';
-  return q === '' ? messages.nothingFound : messages.noResultsFor(q);
-}
-
-function withoutFilters(
-  relaxations: RelaxationView['relaxations'],
+/** The text without filters comes first, then single filters; without a text, all filters are last. */
+function fewerFilters(
+  q: string,
+  unfiltered: number | null,
+  { relaxations }: RelaxationView,
   messages: AllMessages,
   { formats, dispatch }: ListMessageOptions,
 ): TemplateResult {
-  return html`<p class="muted">${messages.nothingFoundHint}</p>
-    ${relaxations.map(
-      ({ filter, count }) => html`<button
-        class="quiet"
-        type="button"
-        @click=${() => dispatch(filter.remove)}
-      >
-        ${messages.withoutFilter(filterText(filter, messages, formats), count)}
-      </button>`,
-    )}
-    ${button(messages.clearFilters, CLEAR_FILTERS, dispatch)}`;
+  const isTextFirst = q !== '' && unfiltered !== 0;
+  const text =
+    unfiltered === null ? messages.clearFilters : messages.showWithoutFilters(q, unfiltered);
+  const all =
+    unfiltered === 0
+      ? button(messages.clearAll, { type: 'clear' }, dispatch)
+      : button(text, CLEAR_FILTERS, dispatch, isTextFirst ? 'button primary' : 'button');
+  const hint = unfiltered === 0 ? messages.noResultsHint : messages.nothingFoundHint;
+  return html`${isTextFirst ? all : html`<p class="muted">${hint}</p>`}
+    ${relaxations.map(({ filter, count }) => {
+      const text = messages.withoutFilter(filterText(filter, messages, formats), count);
+      return button(text, filter.remove, dispatch, 'quiet');
+    })}
+    ${isTextFirst ? nothing : all}`;
 }
 
 function otherWords(
@@ -148,7 +136,7 @@ function categoriesOf({ metadata }: ShopState, other: ShopResponse | null): read
   const known: readonly Category[] = [...(metadata.terms.get('product_cat')?.values() ?? [])];
   const listed = other?.terms?.find(({ taxonomy }) => taxonomy === 'product_cat')?.terms ?? [];
   const all = known.length > 0 ? known : listed.map(category);
-  const top = all.filter(({ parent }) => parent === null || parent === 0);
+  const top = all.filter(({ parent }) => !parent);
   const [only] = top;
   const below = top.length === 1 ? all.filter(({ parent }) => parent === only?.id) : [];
   return (below.length > 0 ? below : top).slice(0, MAX_CATEGORIES);
@@ -165,8 +153,9 @@ function button(
   text: string,
   action: ShopAction,
   dispatch: (action: ShopAction) => void,
+  name = 'button',
 ): TemplateResult {
-  return html`<button class="button" type="button" @click=${() => dispatch(action)}>
+  return html`<button class=${name} type="button" @click=${() => dispatch(action)}>
     ${text}
   </button>`;
 }

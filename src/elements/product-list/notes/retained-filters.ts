@@ -3,23 +3,13 @@
  * button that clears them.
  */
 import { html, type TemplateResult } from 'lit';
-import {
-  type ActiveFilter,
-  activeFiltersView,
-} from '../../../controller/views/active-filters-view.ts';
+import { filtersOf } from '../../../controller/views/active-filters-view.ts';
+import { CLEAR_FILTERS } from '../../../controller/views/relaxation-view.ts';
 import type { ShopState } from '../../../controller/state/shop-state.ts';
 import type { ShopAction } from '../../../controller/state/search-state.ts';
 import type { Formats } from '../../../i18n/format.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import { filterText } from '../../controls/filter-label.ts';
-
-/** Action that clears all filters; the query text stays. */
-export const CLEAR_FILTERS: ShopAction = { type: 'clear', keepsQuery: true };
-
-/** Returns the filters of a search, without its query text. */
-export function filtersOf(state: ShopState): readonly ActiveFilter[] {
-  return activeFiltersView(state).filter(({ kind }) => kind !== 'query');
-}
 
 /**
  * Text of the note, also announced: the query text and the filters; `null` unless the query text was
