@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { openValues, variationWith } from '../../src/controller/views/product/chosen-variation.ts';
+import { openValues, variationsWith } from '../../src/controller/views/product/chosen-variation.ts';
 import {
   matchingVariations,
   variationFilter,
@@ -55,12 +55,14 @@ describe('a variation is found by its values', () => {
         for (const write of texts) {
           const product = productWith(attribute, variationSlug, write);
           for (const [i, value] of values.entries()) {
-            const found = variationWith(product, new Map([[slug, value]]));
+            const [found, ...others] = variationsWith(product, new Map([[slug, value]]));
             assert.equal(found?.id, 10 + i, `${variationSlug}: ${write(value)}`);
-            if (found !== null)
+            assert.equal(others.length, 0);
+            if (found !== undefined)
               assert.deepEqual(openValues(product, found, new Map([[slug, value]]), []), []);
           }
-          assert.equal(variationWith(product, new Map([[slug, 'Other']])), null);
+          assert.deepEqual(variationsWith(product, new Map([[slug, 'Other']])), []);
+          assert.equal(variationsWith(product, new Map([[slug, '']])).length, values.length);
         }
     });
   }
@@ -70,7 +72,7 @@ describe('a variation is found by its values', () => {
     for (const write of [sanitizeTitle, (value: string) => percent(sanitizeTitle(value))]) {
       const product = productWith(attribute, 'pa_size', write);
       for (const [i, value] of attribute.values.entries())
-        assert.equal(variationWith(product, new Map([['pa_size', value]]))?.id, 10 + i);
+        assert.equal(variationsWith(product, new Map([['pa_size', value]]))[0]?.id, 10 + i);
     }
   });
 
@@ -84,9 +86,9 @@ describe('a variation is found by its values', () => {
       const attribute = { slug: 'pa_kind', name: 'Kind', values: [missing, sold] };
       const { variations = [], ...product } = productWith(attribute, 'pa_kind', () => option);
       const one = { ...product, variations: variations.slice(1) };
-      assert.equal(
-        variationWith(one, new Map([['pa_kind', missing]])),
-        null,
+      assert.deepEqual(
+        variationsWith(one, new Map([['pa_kind', missing]])),
+        [],
         `${missing}: ${option}`,
       );
     }
@@ -109,7 +111,7 @@ describe('a variation is found by its values', () => {
             write,
           );
           for (const [i, value] of values.entries())
-            assert.equal(variationWith(product, new Map([[slug, value]]))?.id, 10 + i);
+            assert.equal(variationsWith(product, new Map([[slug, value]]))[0]?.id, 10 + i);
         },
       ),
       propertyRuns(300),

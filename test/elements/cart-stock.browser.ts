@@ -218,9 +218,7 @@ describe('a list with a cart', () => {
     const dialog = deep(root, 'dialog', HTMLDialogElement);
     const price = (): string => textOf(deep(dialog, '.price', HTMLElement));
     const choose = async (value: string): Promise<readonly (string | null)[]> => {
-      const select = deep(dialog, 'select', HTMLSelectElement);
-      select.value = value;
-      select.dispatchEvent(new Event('change'));
+      deep(dialog, `input[value=${value}]`, HTMLInputElement).click();
       await rendered();
       const add = deep(dialog, '[type=submit]', HTMLElement);
       const texts = ['.stock', '[role=status]'].flatMap((one) => deepAll(dialog, one).map(textOf));
@@ -233,6 +231,50 @@ describe('a list with a cart', () => {
     expect(await choose('Grey')).to.deep.equal(['This combination is not available.', 'true']);
     expect(await choose('Red')).to.deep.equal([null]);
     expect(price()).to.equal('$11.90');
+    await expect(dialog).to.be.accessible();
+  });
+
+  it('shows the picture of what is chosen, colours as dots, and many values in a select', async () => {
+    const sizes = Array.from({ length: 25 }, (_, i) => String(36 + i));
+    const image = (color: string) => ({ src: `/demo/public/icon.svg?${color}` });
+    const red = variation(71, 'Red', '36', '10');
+    const fit = { id: 1, name: 'Fit', slug: 'pa_fit', option: 'Slim' };
+    const coat = {
+      ...TAXED,
+      price_html: '$10.00',
+      images: [image('all')],
+      attributes: [
+        attribute('pa_color', 'Color', ['Red', 'Blue']),
+        attribute('pa_size', 'Size', sizes),
+        // Has no field, for there is nothing to choose.
+        attribute('pa_fit', 'Fit', ['Slim']),
+      ],
+      variations: [
+        { ...red, attributes: [...red.attributes, fit], image: image('red') },
+        { ...variation(72, 'Blue', '', '10'), image: image('blue'), stock_quantity: 2 },
+      ],
+    };
+    const root = await openCart(undefined, [coat]);
+    button(root, 'Choose options: Coat').click();
+    await until('an open dialog', () => deepAll(root, 'dialog[open]').length === 1);
+    const dialog = deep(root, 'dialog', HTMLDialogElement);
+    const picture = (): string | null =>
+      deep(dialog, '.picture img', HTMLImageElement).getAttribute('src');
+    expect(picture()).to.equal('/demo/public/icon.svg?all');
+    expect(deepAll(dialog, '.value .dot')).to.have.lengthOf(2);
+    deep(dialog, 'input[value=Red]', HTMLInputElement).click();
+    await rendered();
+    expect(picture()).to.equal('/demo/public/icon.svg?red');
+    const select = deep(dialog, 'select', HTMLSelectElement);
+    expect(select.options[2]?.label).to.equal('37, This combination is not available.');
+    select.value = '40';
+    select.dispatchEvent(new Event('change'));
+    await rendered();
+    deep(dialog, 'input[value=Blue]', HTMLInputElement).click();
+    await rendered();
+    expect(picture()).to.equal('/demo/public/icon.svg?blue');
+    expect(textOf(deep(dialog, '.stock', HTMLElement))).to.equal('Only 2 left');
+    expect(select.options[2]?.label).to.equal('37');
     await expect(dialog).to.be.accessible();
   });
 });

@@ -11,6 +11,12 @@ const { link, added, switchTo } = testCart('cart');
 const waiting = (): readonly string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('wps-elements:cart:'));
 
+/** Chooses a value in the dialog of the options. */
+const choose = async (dialog: HTMLElement, value: string): Promise<void> => {
+  deep(dialog, `input[value=${value}]`, HTMLInputElement).click();
+  await rendered();
+};
+
 describe('a list with a cart', () => {
   before(() => document.head.append(link));
   after(() => link.remove());
@@ -158,32 +164,33 @@ describe('a list with a cart', () => {
     await until('an open dialog', () => deepAll(root, 'dialog[open]').length === 1);
     const dialog = deep(root, 'dialog', HTMLDialogElement);
     const add = deep(dialog, '[type=submit]', HTMLButtonElement);
-    const choose = async (name: string, value: string): Promise<void> => {
-      const select = deep(dialog, `select[name=${name}]`, HTMLSelectElement);
-      select.value = value;
-      select.dispatchEvent(new Event('change'));
-      await rendered();
-    };
+    const struck = (): readonly string[] => deepAll(dialog, '.gone').map(textOf);
     expect(add.getAttribute('aria-disabled')).to.equal('true');
     expect(textOf(deep(dialog, '.price', HTMLElement))).to.equal('From $10.00');
     await expect(dialog).to.be.accessible();
-    await choose('pa_color', 'Red');
-    await choose('pa_size', 'M');
+    expect(struck()).to.deep.equal([]);
+    await choose(dialog, 'Red');
+    expect(struck()).to.deep.equal(['M , This combination is not available.']);
+    await choose(dialog, 'M');
     expect(textOf(deep(dialog, '[role=status]', HTMLElement))).to.equal(
       'This combination is not available.',
     );
-    await choose('pa_color', 'Blue');
+    await choose(dialog, 'Blue');
+    expect(struck()).to.deep.equal(['Red , This combination is not available.']);
+    expect(deepAll(dialog, 'legend').map(textOf)).to.deep.equal(['Color: Blue', 'Size: M']);
     expect(textOf(deep(dialog, '.price', HTMLElement))).to.equal('$12.00');
-    const quantity = deep(dialog, 'input', HTMLInputElement);
+    const quantity = deep(dialog, 'input[name=quantity]', HTMLInputElement);
     quantity.value = '9';
     quantity.dispatchEvent(new Event('change'));
     await rendered();
     add.click();
     const status = (): string => textOf(deep(dialog, '[role=status]', HTMLElement));
     await until('the reason', () => status().includes('3 remaining'));
-    quantity.value = '2';
-    quantity.dispatchEvent(new Event('change'));
-    await rendered();
+    for (let pressed = 0; pressed < 7; pressed++) {
+      button(root, 'Decrease quantity').click();
+      await rendered();
+    }
+    expect(quantity.value).to.equal('2');
     add.click();
     await until('no dialog', () => deepAll(root, 'dialog').length === 0);
     expect((await added()).at(-1)).to.deep.equal({
@@ -205,15 +212,9 @@ describe('a list with a cart', () => {
     });
     button(root, 'Choose options: Shirt').click();
     await until('an open dialog', () => deepAll(root, 'dialog[open]').length === 1);
-    for (const [name, value] of [
-      ['pa_color', 'Blue'],
-      ['pa_size', 'M'],
-    ] as const) {
-      const select = deep(root, `dialog select[name=${name}]`, HTMLSelectElement);
-      select.value = value;
-      select.dispatchEvent(new Event('change'));
-      await rendered();
-    }
+    const dialog = deep(root, 'dialog', HTMLDialogElement);
+    await choose(dialog, 'Blue');
+    await choose(dialog, 'M');
     deep(root, 'dialog [type=submit]', HTMLButtonElement).click();
     await until('no dialog', () => deepAll(root, 'dialog').length === 0);
     expect(wanted).to.deep.equal([22]);

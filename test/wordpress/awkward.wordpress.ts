@@ -13,6 +13,7 @@ import type { CatalogueContent } from '../../src/node/read-catalogue-file.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { untilHolds } from '../support/until-holds.ts';
 import { type AwkwardIds, fillShop, GENERATED } from './awkward-shop.ts';
+import { chooseOption } from './choose-option.ts';
 import { type Site, startSite } from './site.ts';
 import { skip, SOURCE } from './woo-shop.ts';
 
@@ -118,8 +119,7 @@ describe('awkward products in WooCommerce', { skip }, () => {
       await find(name);
       await button(`Choose options: ${name}`).click();
       const dialog = page.getByRole('dialog');
-      const fields = dialog.getByRole('combobox');
-      for (const [i, value] of values.entries()) await fields.nth(i).selectOption(value);
+      for (const [i, value] of values.entries()) await chooseOption(dialog, i, value);
       await dialog.getByRole('button', { name: 'Add to cart' }).click();
       await button(`Added: ${name}`).waitFor();
     });
@@ -128,9 +128,8 @@ describe('awkward products in WooCommerce', { skip }, () => {
     await find('Named attributes');
     await button('Choose options: Named attributes').click();
     const dialog = page.getByRole('dialog');
-    for (const [i, value] of ['Weiß', 'Μεγάλο'].entries())
-      await dialog.getByRole('combobox').nth(i).selectOption(value);
-    await dialog.getByText('This combination is not available.').waitFor();
+    for (const [i, value] of ['Weiß', 'Μεγάλο'].entries()) await chooseOption(dialog, i, value);
+    await dialog.getByText('This combination is not available.', { exact: true }).waitFor();
   });
 });
 

@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 import { untilHolds } from '../support/until-holds.ts';
+import { chooseOption } from './choose-option.ts';
 import { type Site, startSite } from './site.ts';
 import { skip, SOURCE } from './woo-shop.ts';
 
@@ -60,8 +61,8 @@ describe('the cart of WooCommerce', { skip }, () => {
   test('a variation with an open attribute is added, and more than there is are refused in words', async () => {
     await page.getByRole('button', { name: 'Choose options: Shirt' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Colour' }).selectOption('Blue');
-    await dialog.getByRole('combobox', { name: 'Size' }).selectOption('Very large');
+    await chooseOption(dialog, 0, 'Blue');
+    await chooseOption(dialog, 1, 'Very large');
     await dialog.getByRole('spinbutton').fill('2');
     const add = dialog.getByRole('button', { name: 'Add to cart' });
     await add.click();
@@ -69,8 +70,8 @@ describe('the cart of WooCommerce', { skip }, () => {
     // Of a first item WooCommerce takes as many as there are; of a second it refuses what is too much.
     const open = page.getByRole('button', { name: /: Shirt$/ });
     await open.click();
-    await dialog.getByRole('combobox', { name: 'Colour' }).selectOption('Blue');
-    await dialog.getByRole('combobox', { name: 'Size' }).selectOption('Very large');
+    await chooseOption(dialog, 0, 'Blue');
+    await chooseOption(dialog, 1, 'Very large');
     await dialog.getByRole('spinbutton').fill('3');
     await add.click();
     await dialog.locator('[role=status]').getByText(/\S/).waitFor();

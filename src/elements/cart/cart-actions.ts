@@ -15,8 +15,8 @@ import { ExtraRequest } from '../../controller/extra-request.ts';
 import { PRODUCTS_ONLY } from '../../protocol/products-only.ts';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import { safeLink } from '../../controller/views/safe-url.ts';
-import { allMessages } from '../../i18n/all-messages.ts';
-import type { AllMessages, Messages } from '../../i18n/messages.ts';
+import { languageMessages } from '../../i18n/optional-messages.ts';
+import type { LanguageMessages, Messages } from '../../i18n/messages.ts';
 import type { StockById } from '../../protocol/assist.ts';
 import type { ProductEntry, ProductVariation, TermEntry } from '../../protocol/product.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
@@ -83,8 +83,8 @@ export class CartActions {
     return this.#stock.of(products);
   }
 
-  get #messages(): AllMessages {
-    return allMessages(this.#read().messages);
+  get #messages(): LanguageMessages {
+    return languageMessages(this.#read().messages);
   }
 
   /** `null` until the button is pressed. */
@@ -119,6 +119,7 @@ export class CartActions {
     return optionsDialog(choice, this.#messages, {
       state: this.stateOf(choice.product),
       prices: this.#prices.known,
+      imageSource: this.#read().shop?.state.settings.imageSource ?? null,
       change: (next) => {
         this.#choice = next;
         this.#states.delete(next.product.id);
@@ -267,7 +268,7 @@ export class CartActions {
   }
 }
 
-function textOf(item: CartItem, result: AddResult, messages: AllMessages): string {
+function textOf(item: CartItem, result: AddResult, messages: LanguageMessages): string {
   switch (result.kind) {
     case 'added':
       return messages.addedToCart(

@@ -73,8 +73,97 @@ export const cartStyle = css`
   }
   .options header {
     display: flex;
-    justify-content: space-between;
+    align-items: flex-start;
     gap: 1rem;
+  }
+  .options header div {
+    flex: 1;
+    display: grid;
+    gap: 0.25rem;
+    min-inline-size: 0;
+  }
+  .options .picture {
+    flex: none;
+    inline-size: 6rem;
+    aspect-ratio: var(--wps-image-ratio, 1);
+    border-radius: var(--_radius);
+    background: var(--_tint);
+    overflow: hidden;
+  }
+  .options .picture img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: var(--wps-image-fit, cover);
+  }
+  .options .price {
+    font-size: var(--wps-text-size-l, 1.0625rem);
+    font-weight: 650;
+  }
+  .options :is(legend, .field) {
+    padding: 0;
+    font-size: var(--wps-text-size-m, 0.9375rem);
+  }
+  .options .values {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    padding-block-start: 0.375rem;
+  }
+  .options .value {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-block-size: max(2.5rem, var(--_control));
+    padding-inline: 0.75rem;
+    border: 1px solid var(--_field-line);
+    border-radius: var(--_radius);
+    overflow-wrap: anywhere;
+  }
+  .options .value:hover {
+    background: var(--_tint);
+  }
+  .options .value:has(:checked) {
+    border-color: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+    font-weight: 600;
+  }
+  .options .value:has(:focus-visible) {
+    outline: var(--_focus) solid var(--_link);
+    outline-offset: 2px;
+  }
+  .options .value.gone {
+    border-style: dashed;
+    color: var(--_muted);
+    text-decoration: line-through;
+  }
+  .options .value .dot {
+    flex: none;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+  }
+  .options .stepper {
+    display: flex;
+    gap: 0.375rem;
+  }
+  .options .stepper input {
+    inline-size: 4.5rem;
+    text-align: center;
+    appearance: textfield;
+  }
+  .options .stepper input::-webkit-inner-spin-button {
+    display: none;
+  }
+  .options .stepper .button {
+    min-inline-size: 2.75rem;
+    min-block-size: 2.75rem;
+    padding: 0;
+    font-size: 1.25rem;
+  }
+  .options .stepper .button[aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: default;
   }
   .options h3 {
     font-size: var(--wps-text-size-xl, 1.125rem);
@@ -112,6 +201,18 @@ export const cartStyle = css`
   .options .cart,
   .options .note:empty {
     margin-block-start: 0;
+  }
+  /* A sheet at the end of the window. */
+  @media (width < 40rem) {
+    dialog.options {
+      inset: auto 0 0;
+      inline-size: 100%;
+      max-inline-size: none;
+      margin: 0;
+      padding-block-end: max(1.25rem, env(safe-area-inset-bottom));
+      border-width: 1px 0 0;
+      border-radius: var(--_radius) var(--_radius) 0 0;
+    }
   }
   @media (pointer: coarse) {
     .cart,

@@ -27,7 +27,8 @@ export function dotRow(options: OptionsView): TemplateResult {
   return html`${dots.map(dot)}${more === 0 ? nothing : html`<span class="muted">+${more}</span>`}`;
 }
 
-function dot(colors: readonly string[]): TemplateResult {
+/** Renders one dot. */
+export function dot(colors: readonly string[]): TemplateResult {
   const width = 16 / colors.length;
   return html`<svg class="dot" viewBox="0 0 16 16">
     ${colors.map(

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { CatalogueContent } from '../../../src/node/read-catalogue-file.ts';
 import { isRecord, type JsonRecord } from '../../../src/protocol/codec/values.ts';
 import { untilHolds } from '../../support/until-holds.ts';
+import { chooseOption, optionValues } from '../choose-option.ts';
 import type { Report } from './report.ts';
 import { openWalkPage, restLink } from './walk-page.ts';
 
@@ -170,25 +171,13 @@ const KINDS = Object.keys(STEPS) as readonly Kind[];
 
 /** Tries the choices of all options, the first ones first, until one can be added. */
 async function chooseOptions(dialog: Locator): Promise<void> {
-  const fields = dialog.getByRole('combobox');
-  await fields.first().waitFor();
-  const values: string[][] = [];
-  for (const field of await fields.all())
-    values.push(
-      await field
-        .locator('option')
-        .evaluateAll((options) =>
-          options
-            .map((option) => option.getAttribute('value') ?? '')
-            .filter((value) => value !== ''),
-        ),
-    );
+  const values = await optionValues(dialog);
   const all = values.reduce((product, { length }) => product * length, 1);
   for (let number = 0; number < Math.min(all, MAX_CHOICES); number += 1) {
-    // The digits of the number, of which each counts the values of a field.
+    // The digits of the number, of which each counts the values of an option.
     let rest = number;
     for (const [i, choices] of values.entries()) {
-      await fields.nth(i).selectOption(choices[rest % choices.length] ?? '');
+      await chooseOption(dialog, i, choices[rest % choices.length] ?? '');
       rest = Math.floor(rest / choices.length);
     }
     if ((await dialog.locator('[type=submit]').getAttribute('aria-disabled')) !== 'true') return;

@@ -9,28 +9,28 @@ import { sanitizeTaxonomy, slugOf } from '../../../protocol/text/slug.ts';
 import { comparable } from './matching-variations.ts';
 
 /**
- * The variation with these values, by attribute; `null` for none. Shops name attributes and values of a
- * variation by their slugs where the product has names, and may encode both. O(variations + values).
+ * The variations with these values, by attribute; `''` leaves an attribute open. Shops name attributes and
+ * values of a variation by their slugs where the product has names, and may encode both.
+ * O(variations + values).
  */
-export function variationWith(
+export function variationsWith(
   { attributes: all = [], variations = [] }: ProductEntry,
   values: ReadonlyMap<string, string>,
-): ProductVariation | null {
+): readonly ProductVariation[] {
   const chosen = new Map(
     [...values].map(([slug, value]) => [sanitizeTaxonomy(slug), comparable(value)]),
   );
   const known = new Map(
     all.map(({ slug, options = [] }) => [sanitizeTaxonomy(slug), valuesByText(options)]),
   );
-  const found = variations.find(({ attributes = [] }) =>
+  return variations.filter(({ attributes = [] }) =>
     attributes.every(({ slug, option }) => {
-      if (option === '') return true;
       const [key, text] = [sanitizeTaxonomy(slug), comparable(option)];
+      if (option === '' || chosen.get(key) === '') return true;
       const value = known.get(key)?.get(text);
       return value !== null && chosen.get(key) === (value ?? text);
     }),
   );
-  return found ?? null;
 }
 
 /**
@@ -50,7 +50,7 @@ function valuesByText(values: readonly string[]): ReadonlyMap<string, string | n
 /**
  * Chosen values of the attributes that a variation leaves open, as the cart of the shop names them:
  * the shop knows the others by the variation. O(options).
- * @param values Chosen value by attribute, as `variationWith` has them.
+ * @param values Chosen value by attribute, as `variationsWith` has them.
  * @param terms Terms of the attributes, whose slugs the cart takes.
  */
 export function openValues(
