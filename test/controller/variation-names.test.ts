@@ -9,6 +9,7 @@ import {
 } from '../../src/controller/views/product/matching-variations.ts';
 import { INITIAL_SEARCH, reduce } from '../../src/controller/state/search-state.ts';
 import { initialChoice } from '../../src/elements/cart/options-dialog.ts';
+import { NO_FILTER } from '../../src/controller/views/product/variation-filter.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { sanitizeTitle } from '../../src/protocol/text/slug.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -131,4 +132,19 @@ test('a filter selects variations whose attribute is encoded, and its value in t
     [10],
   );
   assert.equal(initialChoice(product, filter).values.get('pa_цвет'), 'Красный');
+});
+
+test('an attribute without values leaves the other options to choose', () => {
+  const product: ProductEntry = {
+    id: 1,
+    name: 'Shirt',
+    attributes: [
+      { id: 1, name: 'Size', slug: 'pa_size', variation: true, options: ['S', 'M'] },
+      { id: 2, name: 'Kind', slug: 'pa_kind', variation: true, options: [] },
+    ],
+    variations: [{ id: 10, attributes: [{ id: 1, name: 'Size', slug: 'pa_size', option: 'M' }] }],
+  };
+  const { values } = initialChoice(product, NO_FILTER);
+  assert.deepEqual([...values], [['pa_size', '']]);
+  assert.equal(variationsWith(product, new Map(values).set('pa_size', 'M'))[0]?.id, 10);
 });

@@ -124,7 +124,7 @@ async function laterShifts(page: Page): Promise<readonly Shift[]> {
   return (await shifts(page)).filter(({ at }) => at > answered);
 }
 
-/** Waits until other products than `before` are shown and their eager pictures are loaded. */
+/** Waits until other products than `before` are shown, their eager pictures are loaded and the filters rendered behind them. */
 async function settled(page: Page, before: string): Promise<string> {
   await page.waitForFunction((old) => {
     const shop = document.querySelector('wps-shop');
@@ -134,10 +134,14 @@ async function settled(page: Page, before: string): Promise<string> {
       shop.querySelector('wps-product-list') ?? shop.shadowRoot?.querySelector('wps-product-list');
     const products = [...(list?.shadowRoot?.querySelectorAll('[data-id]') ?? [])];
     const shown = products.map((product) => product.getAttribute('data-id')).join();
+    const facets = [shop, shop.shadowRoot].flatMap((root) => [
+      ...(root?.querySelectorAll('wps-facet') ?? []),
+    ]);
     const pictures = [...(list?.shadowRoot?.querySelectorAll('img[loading=eager]') ?? [])];
     return (
       shown !== '' &&
       shown !== old &&
+      facets.every(({ isUpdatePending }) => !isUpdatePending) &&
       pictures.every((picture) => (picture as HTMLImageElement).complete)
     );
   }, before);

@@ -111,7 +111,8 @@ describe('bad input', () => {
     const page = await visit(`src="${site.address}" mode="online"`, nonsense);
     await page
       .getByRole('heading', { name: /^No / })
-      .or(page.getByRole('article').first())
+      .or(page.getByRole('article'))
+      .first()
       .waitFor();
     assert.equal((await errorOf(page)).code, undefined);
     await page.locator('[part=message]').getByRole('button').last().click();

@@ -4,6 +4,7 @@ import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
 import { createApiHandler } from '../../src/service-worker/index.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { instead, methodOf, openDevice, unwrap } from '../support/device.ts';
 import { type SwitchedShop, switchedShop } from '../support/switched-shop.ts';
@@ -33,6 +34,10 @@ async function read(response: Response | null): Promise<unknown> {
     type: response?.headers.get('content-type'),
     body,
   };
+}
+
+function idsOf({ products }: ShopResponse): unknown {
+  return products?.products.map(({ id }) => id);
 }
 
 describe('the API handler of a service worker', () => {
@@ -75,6 +80,23 @@ describe('the API handler of a service worker', () => {
     // It leads to a page that is no response of the API.
     const followed = await handle(new Request(url));
     expect(followed?.headers.get('x-wps-answered-by')).to.equal('device');
+  });
+
+  it('responds with recommended products from the device, as a page does', async () => {
+    const { src } = await syncedShop();
+    const handle = createApiHandler({ first: 'device' });
+    const address = shopAddress(src, location.href);
+    const source = createShopSource({ address, mode: 'offline' });
+    const request = { recommended: true, sold_out: 'last', per_page: 24 } as const;
+    const ids = async (query: string): Promise<unknown> => {
+      const response = await handle(new Request(`${src}wp-json/wps/v1/shop?per_page=24${query}`));
+      expect(response?.headers.get('x-wps-answered-by')).to.equal('device');
+      return idsOf((await response?.json()) as ShopResponse);
+    };
+    const expected = idsOf((await source.shop(request, new AbortController().signal)).response);
+    expect(await ids('&recommended=true&sold_out=last')).to.deep.equal(expected);
+    expect(await ids('')).to.not.deep.equal(expected);
+    source.dispose();
   });
 
   it('responds from a catalogue that a page stores later', async () => {

@@ -220,6 +220,11 @@ export const cartStyle = css`
       min-block-size: 2.75rem;
     }
   }
+  @media (forced-colors: active) {
+    .options .value:has(:checked) {
+      border-color: Highlight;
+    }
+  }
   @media print {
     .actions {
       display: none;

@@ -45,10 +45,12 @@ export interface OptionsHandlers {
 
 /**
  * Choice when the dialog opens: values that the filters select are chosen already, and the only value of an
- * attribute, which has no field.
+ * attribute, which has no field. An attribute without values is left out: nothing can be chosen of it.
  */
 export function initialChoice(product: ProductEntry, filter: VariationFilter): OptionsChoice {
-  const open = (product.attributes ?? []).filter(({ variation }) => variation === true);
+  const open = (product.attributes ?? []).filter(
+    ({ variation, options = [] }) => variation === true && options.length > 0,
+  );
   const values = open.map(({ slug, options = [] }) => {
     const all = options.map(nameToText);
     const chosen = filter.terms.get(taxonomyKey(slug));

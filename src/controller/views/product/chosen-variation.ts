@@ -11,24 +11,44 @@ import { comparable } from './matching-variations.ts';
 /**
  * The variations with these values, by attribute; `''` leaves an attribute open. Shops name attributes and
  * values of a variation by their slugs where the product has names, and may encode both.
- * O(variations + values).
+ * O(variations + values); names and slugs are read once per product.
  */
 export function variationsWith(
-  { attributes: all = [], variations = [] }: ProductEntry,
+  product: ProductEntry,
   values: ReadonlyMap<string, string>,
 ): readonly ProductVariation[] {
+  const fixed = fixedValues.get(product) ?? readFixedValues(product);
+  fixedValues.set(product, fixed);
   const chosen = new Map(
     [...values].map(([slug, value]) => [sanitizeTaxonomy(slug), comparable(value)]),
   );
+  return (product.variations ?? []).filter((_, i) =>
+    fixed[i]?.every(([key, value]) => {
+      const wanted = chosen.get(key);
+      return wanted === '' || wanted === value;
+    }),
+  );
+}
+
+/** Values of one variation by attribute, but of those that it leaves open; `null` for a value that tells none. */
+type FixedValues = readonly (readonly [attribute: string, value: string | null])[];
+
+/** Fixed values of each variation of a product. */
+const fixedValues = new WeakMap<ProductEntry, readonly FixedValues[]>();
+
+function readFixedValues({
+  attributes: all = [],
+  variations = [],
+}: ProductEntry): readonly FixedValues[] {
   const known = new Map(
     all.map(({ slug, options = [] }) => [sanitizeTaxonomy(slug), valuesByText(options)]),
   );
-  return variations.filter(({ attributes = [] }) =>
-    attributes.every(({ slug, option }) => {
+  return variations.map(({ attributes = [] }) =>
+    attributes.flatMap(({ slug, option }) => {
+      if (option === '') return [];
       const [key, text] = [sanitizeTaxonomy(slug), comparable(option)];
-      if (option === '' || chosen.get(key) === '') return true;
       const value = known.get(key)?.get(text);
-      return value !== null && chosen.get(key) === (value ?? text);
+      return [[key, value === undefined ? text : value] as const];
     }),
   );
 }
