@@ -21,30 +21,25 @@ export function keepInPlace({ target, currentTarget }: Event): void {
   release = () => hold.end();
 }
 
+/** Rules by which a space disappears within 150 ms where motion is welcome: a jump would look like a fault. */
+const CLOSING = '@media(prefers-reduced-motion:no-preference){:host{transition:margin .15s}}';
+
+/** Changes the space above a facet by `pixels`; it is never negative. `without`: rules where none is left. */
+type ChangeSpace = (pixels: number, without?: string) => void;
+
 /** Spaces by the shadow root of their facet. */
-const spaces = new WeakMap<ShadowRoot, FacetSpace>();
+const spaces = new WeakMap<ShadowRoot, ChangeSpace>();
 
 /** Space above a facet in place of options that have disappeared above it. */
-class FacetSpace {
-  readonly #root: ShadowRoot;
-  readonly #sheet = new CSSStyleSheet();
-  #size = 0;
-
-  constructor(root: ShadowRoot) {
-    this.#root = root;
-  }
-
-  /** Changes the space by `pixels`; it is never negative. */
-  change(pixels: number): void {
-    this.#size = Math.max(0, this.#size + pixels);
-    keepSheet(this.#root, this.#sheet).replaceSync(
-      this.#size === 0 ? '' : `:host{margin-block-start:${this.#size}px!important}`,
+function spaceAbove(root: ShadowRoot): ChangeSpace {
+  const sheet = new CSSStyleSheet();
+  let size = 0;
+  return (pixels, without = '') => {
+    size = Math.max(0, size + pixels);
+    keepSheet(root, sheet).replaceSync(
+      size === 0 ? without : `:host{margin-block-start:${size}px!important}`,
     );
-  }
-
-  get size(): number {
-    return this.#size;
-  }
+  };
 }
 
 /** Hold on one control. Measures when a facet or the page changes its size, before the next paint. */
@@ -52,7 +47,7 @@ class Hold {
   readonly #control: Element;
   readonly #top: number;
   readonly #scrollers: readonly Element[];
-  readonly #space: FacetSpace;
+  readonly #space: ChangeSpace;
   readonly #observer = new ResizeObserver(() => this.#adjust());
   readonly #end = new AbortController();
   /** The sticky column of the facet, while it is at its offset. */
@@ -65,7 +60,7 @@ class Hold {
     const around = ancestorsOf(host);
     this.#scrollers = around.filter(isScroller);
     this.#column = around.find(isStuck) ?? null;
-    this.#space = spaces.get(root) ?? new FacetSpace(root);
+    this.#space = spaces.get(root) ?? spaceAbove(root);
     spaces.set(root, this.#space);
     // Not what grows with the space above the facet: that would be measured in a loop.
     for (const element of rootOf(host).querySelectorAll('wps-facet, wps-product-list'))
@@ -76,7 +71,9 @@ class Hold {
     addEventListener('wps-response', () => this.#showResults(), { signal });
     // Not before the pointer has left the filters: a removed space would move what is below it.
     const filters = this.#scrollers[0] ?? host;
-    filters.addEventListener('pointerleave', () => this.#space.change(-Infinity), { once: true });
+    filters.addEventListener('pointerleave', () => this.#space(-Infinity, CLOSING), {
+      once: true,
+    });
   }
 
   end(): void {
@@ -98,12 +95,12 @@ class Hold {
 
   #adjust(): void {
     if (!this.#control.isConnected) return this.end();
-    if (this.#moved > 0) this.#space.change(-Math.min(this.#moved, this.#space.size));
+    if (this.#moved > 0) this.#space(-this.#moved);
     for (const scroller of this.#scrollers) {
       if (Math.abs(this.#moved) < 1) return;
       scroller.scrollBy({ top: this.#moved, behavior: 'instant' });
     }
-    if (this.#moved <= -1) this.#space.change(-this.#moved);
+    if (this.#moved <= -1) this.#space(-this.#moved);
   }
 
   /** Pixels that the control has moved down. */
