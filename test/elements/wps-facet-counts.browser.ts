@@ -27,7 +27,7 @@ describe('requests of a click in mode "online"', () => {
   it('are one for another order or page, and for a shopper who saves data', async () => {
     const { src, requests } = switchedShop();
     const { root, shop } = await openPage(
-      html`<wps-shop src=${src} mode="online" routing="none">
+      html`<wps-shop src=${src} mode="online" routing="none" per-page="10">
         ${FACETS}<wps-facet of="sale"></wps-facet><wps-facet of="price"></wps-facet><wps-product-list></wps-product-list>
       </wps-shop>`,
     );

@@ -54,7 +54,7 @@ describe('wps-status', () => {
     );
     await until('the device has responded', () => shop.status.result.answeredBy === 'device');
     await rendered();
-    expect(total(root)).to.equal('1–10 of 119 products');
+    expect(total(root)).to.equal('1–24 of 119 products');
     expect(deepAll(root, 'summary')).to.deep.equal([]);
     shop.maxAge = 0;
     await until('the age', () => deepAll(root, 'summary').length === 1);

@@ -107,8 +107,8 @@ export const INITIAL_SHOP_STATE: ShopState = {
 /** Products per page where neither the base request nor a setting gives a number. */
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** Products per page of a composed shop: fills rows of 2, 3, 4 and 6. */
-export const COMPOSED_PAGE_SIZE = 24;
+/** Products per page of a `<wps-shop>`: fills rows of 2, 3, 4 and 6. */
+export const SHOP_PAGE_SIZE = 24;
 
 /** Returns the number of products per page of a search, 1 to 100; of the present one by default. */
 export function pageSize(

@@ -78,7 +78,7 @@ function requestOf(shop: Element): ReturnType<typeof shopRequest> {
   return shopRequest(searchOf(shop, taxonomies), {
     baseRequest: {},
     sort: normalSort(order('orderby'), order('order')) ?? DEFAULT_SORT,
-    perPage: pageSizeOf(numberOf(textOf(shop, 'per-page'), 1, null), isFilled),
+    perPage: pageSizeOf(numberOf(textOf(shop, 'per-page'), 1, null)),
     taxonomies: isFilled ? taxonomies : null,
     withEmpty,
     canRank: false,

@@ -1,5 +1,5 @@
 /** Settings of a shop's list of products, from its properties. */
-import { COMPOSED_PAGE_SIZE, type ShopSettings } from '../../controller/state/shop-state.ts';
+import { SHOP_PAGE_SIZE, type ShopSettings } from '../../controller/state/shop-state.ts';
 import { DEFAULT_SORT, normalSort } from '../../controller/state/sort.ts';
 import type { Order, ProductOrderBy } from '../../protocol/request.ts';
 
@@ -23,7 +23,7 @@ export function listSettings(
   return {
     maxAge: typeof maxAge === 'number' ? maxAge : null,
     sort: normalSort(orderby ?? undefined, order ?? undefined) ?? DEFAULT_SORT,
-    perPage: pageSizeOf(perPage, isFilled),
+    perPage: pageSizeOf(perPage),
     recommendation: {
       ...(isLast && { sold_out: 'last' }),
       ...(!isFilled && orderby === null && { recommended: true }),
@@ -31,12 +31,7 @@ export function listSettings(
   };
 }
 
-/**
- * Limits a page size to 100.
- * @returns Without one, that of a composed shop; `null`, the server's, for a shop with elements of
- *   the page.
- */
-export function pageSizeOf(perPage: number | null, isFilled: boolean): number | null {
-  if (perPage !== null && perPage >= 1) return Math.min(100, perPage);
-  return isFilled ? null : COMPOSED_PAGE_SIZE;
+/** Limits a page size to 100; without one returns that of a shop. */
+export function pageSizeOf(perPage: number | null): number {
+  return perPage !== null && perPage >= 1 ? Math.min(100, perPage) : SHOP_PAGE_SIZE;
 }

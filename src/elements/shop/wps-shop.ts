@@ -82,8 +82,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl', 'rules']
  * @attr {string} rules - Address of a file with the owner's rules (JSON): pinned and hidden products,
  *   synonyms, banners, redirects, facets. Those of the catalogue unless given, and where the file cannot be
  *   read.
- * @attr {number} per-page - Products on a page, 1 to 100; larger values count as 100. Unless given
- *   and for invalid values 24 in a composed shop, else the server's 10.
+ * @attr {number} per-page - Products on a page, 1 to 100; larger values count as 100. 24 unless
+ *   given and for invalid values.
  * @attr {'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'} orderby -
  *   Initial order of the products. `menu_order`, the shop's own, unless given and for invalid values; a
  *   composed shop then shows products by popularity, on a device, where the shop has no order of its own.
@@ -272,9 +272,8 @@ export class WpsShop extends ValidatedElement {
    */
   declare rules: string | object | null;
   /**
-   * Products on a page, 1 to 100; larger values count as 100. `null`, the default: 24 in a composed
-   * shop, else the server's 10.
-   * Invalid values become `null`; `per_page` of the base request takes precedence.
+   * Products on a page, 1 to 100; larger values count as 100. `null`, the default, and for invalid
+   * values: 24. `per_page` of the base request takes precedence.
    */
   declare perPage: number | null;
   /**
