@@ -43,7 +43,7 @@ const SHARING = [
     ['guides', 'appearance'],
     ['accessibility', 'aria', 'keyboard'],
     ['gallery-states', 'layout-shift'],
-    ['focus-visible', 'facet-counts', 'states', 'other-client'],
+    ['focus-visible', 'facet-counts', 'states', 'other-client', 'product-dialog'],
     ['random-walk', 'demo'],
     ['background-tab', 'back-forward', 'agent-tools'],
   ].map((names) => names.map((name) => `test/e2e/${name}.e2e.ts`)),

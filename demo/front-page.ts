@@ -1,6 +1,6 @@
 /**
- * Front page, loaded behind its first products: pictures of the categories, which filter without a new page, and the button that
- * stops the server.
+ * Front page, loaded behind its first products: pictures of the categories, which filter without a new page, the products that
+ * were viewed, and the button that stops the server.
  */
 import styles from './front-page.css?url';
 import { connectServerButton } from './server-button.ts';
@@ -25,6 +25,7 @@ for (const tile of tiles) {
 }
 addEventListener('wps-response', markTile);
 markTile();
+shop?.after(document.createElement('wps-recently-viewed'));
 if (shop !== null) connectServerButton(shop);
 
 /** Marks the tile of the chosen category. */

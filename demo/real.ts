@@ -15,5 +15,7 @@ shop.setAttribute('mode', 'offline');
 // A large file: fetched without a question here only.
 shop.setAttribute('max-products', '50000');
 const absent = document.querySelector('#absent');
-if (ok) absent?.replaceWith(document.createElement('wps-compare'), shop);
-else absent?.removeAttribute('hidden');
+if (ok) {
+  const [compare, viewed] = ['wps-compare', 'wps-recently-viewed'] as const;
+  absent?.replaceWith(document.createElement(compare), shop, document.createElement(viewed));
+} else absent?.removeAttribute('hidden');

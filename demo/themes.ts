@@ -1,5 +1,7 @@
 /** Page of themes: three shops, each with its style sheet, one at a time or side by side. */
 import './theme-sources.ts';
+// Not behind the first products as on other pages: its checkbox would move them.
+import '../src/define/wps-compare.ts';
 import { startPage } from './shop-page.ts';
 
 startPage();

@@ -6,6 +6,9 @@ export const similarStyle = css`
     --_least: 10.5rem;
     --_most: 13rem;
   }
+  .price {
+    font-weight: 650;
+  }
   /* Heading, picture, name of two lines, dots, price and rating: what is below stays in place. */
   .room {
     min-block-size: calc(10.5rem / var(--wps-image-ratio, 1) + 10.5rem);
