@@ -61,7 +61,7 @@ export async function rebuildSnapshot(
   { createBuilder, yieldToEventLoop }: Pick<ImportOptions, 'createBuilder' | 'yieldToEventLoop'>,
 ): Promise<ArrayBuffer> {
   if (generation.isTruncated === true) {
-    const message = 'The stored catalogue has another format. Fetch the catalogue again.';
+    const message = 'The stored catalogue has another format. Fetch it again.';
     throw new CorruptCatalogueError(message, generation.id);
   }
   const builder = await createBuilder(generationHeader(generation));

@@ -30,8 +30,7 @@ export async function loadFile<T>(
 
 /** Returns `false` for a module of another version, which lacks some of these functions. */
 export function hasFunctions(loaded: object, names: readonly string[]): boolean {
-  const members: Readonly<Record<string, unknown>> = { ...loaded };
-  return names.every((name) => typeof members[name] === 'function');
+  return names.every((name) => typeof Reflect.get(loaded, name) === 'function');
 }
 
 async function load(file: string): Promise<unknown> {

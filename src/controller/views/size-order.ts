@@ -130,27 +130,26 @@ const UNITS: ReadonlyMap<string, number> = new Map([
     'min mins minute minutes minuten minuto minutos minuti minuut minuta minuty minut 分 دقيقة دقائق',
     60,
   ),
-  ...each('hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur uren', 3600),
-  ...each('godzina godziny godzin 時間 ساعة ساعات', 3600),
+  ...each(
+    'hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur uren godzina godziny godzin 時間 ساعة ساعات',
+    3600,
+  ),
   ...each(
     'day days tag tage tagen jour jours dia dias giorno giorni dagen dzień dni 日 يوم أيام',
     86_400,
   ),
   ...each(
-    'wk wks week weeks weken woche wochen semaine semaines semana semanas settimana',
+    'wk wks week weeks weken woche wochen semaine semaines semana semanas settimana settimane tydzień tygodnie tygodni 週 週間 أسبوع أسابيع',
     604_800,
   ),
-  ...each('settimane tydzień tygodnie tygodni 週 週間 أسبوع أسابيع', 604_800),
   ...each(
-    'mos mth mths month months monat monate monaten mois mes meses mese mesi mnd maand',
+    'mos mth mths month months monat monate monaten mois mes meses mese mesi mnd maand maanden miesiąc miesiące miesięcy 月 か月 カ月 ヵ月 ヶ月 ケ月 شهر شهور أشهر',
     MONTH,
   ),
-  ...each('maanden miesiąc miesiące miesięcy 月 か月 カ月 ヵ月 ヶ月 ケ月 شهر شهور أشهر', MONTH),
   ...each(
-    'yr yrs year years jahr jahre jahren an ans année années año años anno anni jaar',
+    'yr yrs year years jahr jahre jahren an ans année années año años anno anni jaar jaren ano anos rok lata lat 年 歳 才 سنة سنوات سنين عام أعوام',
     12 * MONTH,
   ),
-  ...each('jaren ano anos rok lata lat 年 歳 才 سنة سنوات سنين عام أعوام', 12 * MONTH),
 ]);
 
 function each(names: string, value: number): readonly (readonly [string, number])[] {

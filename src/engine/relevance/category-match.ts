@@ -6,6 +6,7 @@ import { decodeEntities } from '../../protocol/text/html-text.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { type ExpandedQuery, spans, type TokenExpansion } from './expansion.ts';
 import type { RelevanceIndex } from './relevance-index.ts';
+import { THING_WEIGHT } from './weights.ts';
 
 export class CategoryMatcher {
   /** Parts of category names by their last token. */
@@ -14,12 +15,10 @@ export class CategoryMatcher {
   /** Analyzes all category names. Linear in their length. */
   constructor({ terms }: Snapshot, index: RelevanceIndex) {
     const { start, end } = terms.taxonomy('product_cat') ?? { start: 0, end: 0 };
-    const numbers = Array.from({ length: end - start }, (_, i) => start + i);
-    for (const term of numbers) {
+    for (let term = start; term < end; term++) {
       for (const part of decodeEntities(terms.entry(term).name).split(/[&,/]/)) {
-        const words = index.analyzer.spans(part);
-        const tokens = words.map(({ token }) => index.tokens.indexOf(token));
-        const last = tokens.at(-1) ?? -1;
+        const tokens = index.analyzer.spans(part).map(({ token }) => index.tokens.indexOf(token));
+        const last = tokens.at(-1)!;
         const others = this.#parts.get(last);
         if (others) others.push({ term, tokens });
         else this.#parts.set(last, [{ term, tokens }]);
@@ -47,23 +46,42 @@ export class CategoryMatcher {
     return this.#named(query, OWN_KINDS).length > 0 ? [] : this.namedBy(query);
   }
 
+  /**
+   * Lets words that end a name in the query, such as jackets in "red jacket men", count more in the
+   * coverage: a product without them is another thing.
+   */
+  weigh(query: ExpandedQuery): ExpandedQuery {
+    const own = query.expansions.filter(({ kind }) => OWN_KINDS.has(kind));
+    const typed = own.map(({ first }) => first);
+    const isName = ({ first }: TokenExpansion): boolean | undefined =>
+      this.#parts.get(first)?.some(({ tokens }) => tokens.every((token) => typed.includes(token)));
+    const idfs = query.idfs.map(
+      (idf, position) =>
+        idf * (own.some((one) => spans(one, position) && isName(one)) ? THING_WEIGHT : 1),
+    );
+    return { ...query, idfs };
+  }
+
   #named(
     { tokens, expansions }: ExpandedQuery,
     kinds: ReadonlySet<TokenExpansion['kind']>,
   ): readonly number[] {
     const naming = expansions.filter(({ kind }) => kinds.has(kind));
-    const contains = (name: readonly number[], position: number): boolean =>
-      naming.some(
-        (expansion) =>
-          spans(expansion, position) &&
-          name.includes(expansion.first) &&
-          expansion.others.every((token) => name.includes(token)),
+    const named = naming
+      .flatMap((one) =>
+        spans(one, tokens.length - 1)
+          ? (this.#parts.get(one.others.at(-1) ?? one.first) ?? [])
+          : [],
+      )
+      .filter((part) =>
+        tokens.every((_, position) =>
+          naming.some(
+            (one) =>
+              spans(one, position) &&
+              [one.first, ...one.others].every((token) => part.tokens.includes(token)),
+          ),
+        ),
       );
-    const last = tokens.length - 1;
-    const ends = naming.filter((one) => spans(one, last) && one.others.length === 0);
-    const named = [...new Set(ends.map(({ first }) => first))]
-      .flatMap((first) => this.#parts.get(first) ?? [])
-      .filter((part) => tokens.every((_, position) => contains(part.tokens, position)));
     return [...new Set(named.map(({ term }) => term))];
   }
 }

@@ -23,7 +23,7 @@ export interface TokenExpansion {
 export interface ExpandedQuery {
   /** Distinct tokens in order; a split compound is two of them. */
   readonly tokens: readonly TokenSpan[];
-  /** Inverse document frequency of each token, its share in the coverage; 0 without expansion. */
+  /** Inverse document frequency of each token, or more, its share in the coverage; 0 without expansion. */
   readonly idfs: readonly number[];
   /** Expansions of compounds first, then of synonyms, of single tokens, and of broader words. */
   readonly expansions: readonly TokenExpansion[];

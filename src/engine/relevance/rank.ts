@@ -97,7 +97,9 @@ export class Relevance {
     const { orders, columns, rowCount } = this.#snapshot;
     const matching = matchText(text, this.#snapshot, new BitsetPool(rowCount));
     const strict = addParents(matching.clone(), this.#snapshot);
-    const expanded = expandQuery(text.text, this.index, text.minPrefix, synonyms);
+    const expanded = this.#categories.weigh(
+      expandQuery(text.text, this.index, text.minPrefix, synonyms),
+    );
     const variations = strict.sharedCount(this.#snapshot.flags.with(ROW.VARIATION));
     const meant = this.#productsOf(this.#categories.meantBy(expanded));
     const tolerance = toleranceOf(text, expanded, strict.count() - variations, meant !== null);
@@ -108,9 +110,7 @@ export class Relevance {
       const named = this.#categories.namedBy(expanded);
       const { scores } = found;
       this.#boost(named, found);
-      for (let i = 0; i < found.rows.length; i++) {
-        if (strict.has(found.rows[i]!)) scores[found.rows[i]!]! *= STRICT_BOOST;
-      }
+      for (const row of found.rows) if (strict.has(row)) scores[row]! *= STRICT_BOOST;
       const rows = this.#withTolerant(text, tolerance, { matching, strict }, expanded, found);
       return { scores, factors: addBroader(found, strict, meant), named, rows };
     };
@@ -171,8 +171,7 @@ export class Relevance {
     const listed = matching.clone();
     const add = (of: Uint32Array, by: Float64Array, isAdded: (row: number) => boolean): void => {
       const least = MIN_RELATIVE_SCORE * highest(of, by);
-      for (let i = 0; i < of.length; i++) {
-        const row = of[i]!;
+      for (const row of of) {
         if (by[row]! >= least && !strict.has(row) && isAdded(row))
           listed.addRange(row, columns.rowEnds[row]!);
       }
@@ -202,17 +201,13 @@ function addBroader(
   const broaderFactor = areAll
     ? Math.min(1, (BROADER_SHARE * lowest) / highest(rows, broader.scores))
     : 0;
-  const first =
-    meant === null
-      ? 0
-      : highest(
-          rows.filter((row) => meant.has(row)),
-          broader.scores,
-        );
+  const first = highest(
+    rows.filter((row) => meant?.has(row)),
+    broader.scores,
+  );
   const share = first === 0 ? 0 : (MEANT_SHARE * highest(found, scores)) / first;
   const meantFactor = Math.max(MEANT_FACTOR, share);
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!;
+  for (const row of rows) {
     const factor = meant?.has(row) ? meantFactor : strict.has(row) ? 0 : broaderFactor;
     scores[row] = Math.max(scores[row]!, factor * broader.scores[row]!);
   }
@@ -220,19 +215,12 @@ function addBroader(
 }
 
 function highest(rows: Uint32Array, scores: Float64Array): number {
-  let most = 0;
-  for (let i = 0; i < rows.length; i++) most = Math.max(most, scores[rows[i]!]!);
-  return most;
+  return rows.reduce((most, row) => Math.max(most, scores[row]!), 0);
 }
 
 /** Lowest score above 0. */
 function lowestOf(rows: Uint32Array, scores: Float64Array): number {
-  let least = Infinity;
-  for (let i = 0; i < rows.length; i++) {
-    const score = scores[rows[i]!]!;
-    if (score > 0 && score < least) least = score;
-  }
-  return least;
+  return rows.reduce((least, row) => Math.min(least, scores[row]! || Infinity), Infinity);
 }
 
 /**

@@ -32,6 +32,12 @@ export const SPLIT_DF_RATIO = 4000;
 export const CATEGORY_BOOST = 1.5;
 
 /**
+ * Factor on the share in the coverage of words that name a category on their own. It decides among
+ * products that lack words of the query only. 3 instead of 2 costs .004 of NDCG with ratings of people.
+ */
+export const THING_WEIGHT = 2;
+
+/**
  * Factor on the scores of strict matches, which have all words of the query. All of them before all
  * others finds fewer of the products that people meant; none loses products that were named.
  */

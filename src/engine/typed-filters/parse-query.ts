@@ -13,6 +13,7 @@ import {
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { type FilterWords, filterWords } from '../../protocol/typed-filters/filter-words.ts';
 import { foldLetters } from '../../protocol/typed-filters/fold-letters.ts';
+import { rankText } from '../assist/rank-text.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { beforeName, type BeforeName, type Candidate, findCandidates } from './find-candidates.ts';
 import { both, either, ProductEvidence, type ProductSet } from './product-evidence.ts';
@@ -138,15 +139,21 @@ export class QueryParser {
   #accept(text: string, candidates: readonly Candidate[]): readonly Candidate[] {
     let accepted = candidates;
     for (;;) {
-      const rest = this.#meaning(without(text, accepted));
+      const others = this.#productsOf(this.#meaning(without(text, accepted)));
       const judged = accepted.map((candidate) => ({
         candidate,
-        support: this.#support(candidate, accepted, rest, text),
+        support: this.#support(candidate, accepted, others, text),
       }));
       const [worst] = judged.sort((a, b) => a.support - b.support);
       if (!worst || worst.support > 0) return accepted;
       accepted = accepted.filter((candidate) => candidate !== worst.candidate);
     }
+  }
+
+  /** Products of the category that only broader words name, notebooks for "laptop"; else those with all words. */
+  #productsOf(words: string): ProductSet {
+    const meant = words.trim() === '' ? null : rankText(words, this.#context).meant;
+    return meant ?? this.#evidence.withWords(words);
   }
 
   /**
@@ -156,14 +163,14 @@ export class QueryParser {
   #support(
     candidate: Candidate,
     accepted: readonly Candidate[],
-    rest: string,
+    others: ProductSet,
     text: string,
   ): number {
     const evidence = this.#evidence;
     const { terms, taxonomy, categories, isSpecific } = candidate;
     const named = ({ nameStart, end }: Candidate): ProductSet =>
       evidence.withWords(text.slice(nameStart, end));
-    let base = evidence.withWords(rest);
+    let base = others;
     for (const other of accepted) {
       if (isRival(other, candidate) || other.taxonomy === taxonomy) continue;
       base = both(base, either(named(other), evidence.withTerms(other.terms)));

@@ -83,7 +83,7 @@ export class Rankings {
 
   async #rank(text: TextConstraint): Promise<Ranking> {
     const { database, tables } = this.#tables;
-    const query = expandQuery(text.text, this.#index, text.minPrefix);
+    const query = this.#categories.weigh(expandQuery(text.text, this.#index, text.minPrefix));
     const strict = this.#conditions.strict(text);
     const none = { query, strict, matching: strict, scores: null };
     if (query.expansions.length === 0) return none;
