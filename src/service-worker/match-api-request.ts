@@ -59,6 +59,9 @@ function headersOf({ method }: Request, origin: string, page: string): Record<st
   return origin === page && method !== 'OPTIONS' ? {} : { origin: page };
 }
 
+/** Parameters of WordPress, and those that only devices know. */
+const NO_OWN: readonly string[] = ['rest_route', 'sold_out', 'recommended'];
+
 /**
  * Parameters unknown to the API, such as `lang=de`. They change the shop's responses, so they
  * belong to its address; those that begin with an underscore belong to WordPress.
@@ -67,7 +70,7 @@ function ownParameters(sent: URLSearchParams, endpoint: Endpoint): string {
   const own = new URLSearchParams();
   for (const [name, value] of sent) {
     const [word = ''] = name.split('[');
-    const isKnown = word === 'rest_route' || word.startsWith('_') || PARAMETERS[endpoint].has(word);
+    const isKnown = NO_OWN.includes(word) || word.startsWith('_') || PARAMETERS[endpoint].has(word);
     if (!isKnown) own.append(name, value);
   }
   return own.toString();
