@@ -39,16 +39,20 @@ export function connectProductDialog(page: Document): void {
   });
 }
 
-/** The shop of an element, which names it where it is outside of it. */
+/** Returns the shop around an element, that which it names in `for`, or the first one of the page. */
 function shopOf(element: Element): Element | null {
   const id = element.getAttribute('for');
   const { ownerDocument: page } = element;
-  return element.closest('wps-shop') ?? page.querySelector(id === null ? 'wps-shop' : `#${id}`);
+  const other = id === null ? page.querySelector('wps-shop') : page.getElementById(id);
+  return element.closest('wps-shop') ?? other;
 }
+
+/** Shops that were given an id: a page may have several. */
+let named = 0;
 
 /** Opens the dialog, or shows another product in the open one. */
 function show(page: Document, product: ProductEntry, shop: Element | null): void {
-  if (shop?.id === '') shop.id = 'shop-of-dialog';
+  if (shop?.id === '') shop.id = `shop-of-dialog-${(named += 1)}`;
   const open = page.querySelector<HTMLDialogElement>('dialog.product');
   const dialog = open ?? page.createElement('dialog');
   render(content(product, shop?.id ?? '', WORDS[page.documentElement.lang] ?? ENGLISH), dialog);

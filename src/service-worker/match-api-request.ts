@@ -60,7 +60,7 @@ function headersOf({ method }: Request, origin: string, page: string): Record<st
 }
 
 /** Parameters of WordPress, and those that only devices know. */
-const NO_OWN: readonly string[] = ['rest_route', 'sold_out', 'recommended'];
+const OTHER_KNOWN: readonly string[] = ['rest_route', 'sold_out', 'recommended'];
 
 /**
  * Parameters unknown to the API, such as `lang=de`. They change the shop's responses, so they
@@ -70,7 +70,8 @@ function ownParameters(sent: URLSearchParams, endpoint: Endpoint): string {
   const own = new URLSearchParams();
   for (const [name, value] of sent) {
     const [word = ''] = name.split('[');
-    const isKnown = NO_OWN.includes(word) || word.startsWith('_') || PARAMETERS[endpoint].has(word);
+    const isKnown =
+      OTHER_KNOWN.includes(word) || word.startsWith('_') || PARAMETERS[endpoint].has(word);
     if (!isKnown) own.append(name, value);
   }
   return own.toString();

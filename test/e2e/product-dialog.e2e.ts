@@ -77,4 +77,19 @@ describe('the page of themes', () => {
       assert.equal(await table.getByRole('columnheader').count(), 2);
       assert.deepEqual(await violations(page), []);
     }));
+
+  test('shows the price of a product by the shop that lists it', () =>
+    demo.withPage({}, async (page) => {
+      for (const sample of ['fashion', 'dense']) {
+        await page.goto(`${demo.site.address}/themes.html#${sample}`);
+        const shop = page.locator(`#${sample} wps-shop`);
+        await shop.locator('wps-product-list').getByRole('link').first().click();
+        const price = page.getByRole('dialog').locator('wps-price');
+        assert.equal(await price.getAttribute('for'), await shop.getAttribute('id'));
+        await page.keyboard.press('Escape');
+      }
+      const ids = await page.locator('wps-shop[id]').evaluateAll((all) => all.map(({ id }) => id));
+      assert.deepEqual([...new Set(ids)], ids);
+      assert.equal(ids.length, 3);
+    }));
 });

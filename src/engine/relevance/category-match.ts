@@ -6,7 +6,7 @@ import { decodeEntities } from '../../protocol/text/html-text.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { type ExpandedQuery, spans, type TokenExpansion } from './expansion.ts';
 import type { RelevanceIndex } from './relevance-index.ts';
-import { THING_WEIGHT } from './weights.ts';
+import { CATEGORY_WORD_WEIGHT } from './weights.ts';
 
 export class CategoryMatcher {
   /** Parts of category names by their last token. */
@@ -47,8 +47,8 @@ export class CategoryMatcher {
   }
 
   /**
-   * Lets words that end a name in the query, such as jackets in "red jacket men", count more in the
-   * coverage: a product without them is another thing.
+   * Increases the share in the coverage of words that end the name of a category in the query, such as
+   * jackets in "red jacket men": a product without them is of another kind.
    */
   weigh(query: ExpandedQuery): ExpandedQuery {
     const own = query.expansions.filter(({ kind }) => OWN_KINDS.has(kind));
@@ -57,7 +57,7 @@ export class CategoryMatcher {
       this.#parts.get(first)?.some(({ tokens }) => tokens.every((token) => typed.includes(token)));
     const idfs = query.idfs.map(
       (idf, position) =>
-        idf * (own.some((one) => spans(one, position) && isName(one)) ? THING_WEIGHT : 1),
+        idf * (own.some((one) => spans(one, position) && isName(one)) ? CATEGORY_WORD_WEIGHT : 1),
     );
     return { ...query, idfs };
   }

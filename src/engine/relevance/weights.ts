@@ -35,7 +35,7 @@ export const CATEGORY_BOOST = 1.5;
  * Factor on the share in the coverage of words that name a category on their own. It decides among
  * products that lack words of the query only. 3 instead of 2 costs .004 of NDCG with ratings of people.
  */
-export const THING_WEIGHT = 2;
+export const CATEGORY_WORD_WEIGHT = 2;
 
 /**
  * Factor on the scores of strict matches, which have all words of the query. All of them before all

@@ -1,4 +1,4 @@
-/** The word for the thing itself, the name of a category, decides among products that lack words of the query. */
+/** Words that name a category decide among products that lack words of the query, and stand for its products beside a brand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine, type Engine } from '../../src/engine/index.ts';
@@ -50,7 +50,7 @@ function shop(lines: readonly Line[]): Engine {
   });
 }
 
-test('a product without the word for the thing stands behind those with it', async () => {
+test('a product without the word of the category stands behind those with it', async () => {
   const engine = shop([
     ['Large waterproof bag', 'Bags'],
     ['Small waterproof bag', 'Bags'],
