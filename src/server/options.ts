@@ -1,6 +1,6 @@
 /** Options of server rendering, and the settings of the shop that follow from them. */
 import type { RequestSettings } from '../controller/state/request-settings.ts';
-import { SHOP_PAGE_SIZE, type ImageSource } from '../controller/state/shop-state.ts';
+import { shopPageSize, type ImageSource } from '../controller/state/shop-state.ts';
 import { DEFAULT_SORT, normalSort } from '../controller/state/sort.ts';
 import type { UrlScheme } from '../controller/url/url-codec.ts';
 import type { PageMessages } from '../i18n/page-messages.ts';
@@ -83,7 +83,7 @@ export function requestSettings(
   return {
     baseRequest: baseRequestOf(options),
     sort: normalSort(orderby, order) ?? DEFAULT_SORT,
-    perPage: perPage !== null && perPage >= 1 ? Math.min(100, Math.floor(perPage)) : SHOP_PAGE_SIZE,
+    perPage: shopPageSize(perPage),
     taxonomies,
     canRank: false,
   };

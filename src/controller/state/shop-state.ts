@@ -110,6 +110,11 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** Products per page of a `<wps-shop>`: fills rows of 2, 3, 4 and 6. */
 export const SHOP_PAGE_SIZE = 24;
 
+/** Limits the page size of a `<wps-shop>` to whole numbers up to 100; without one returns `SHOP_PAGE_SIZE`. */
+export function shopPageSize(perPage: number | null): number {
+  return perPage !== null && perPage >= 1 ? Math.min(100, Math.floor(perPage)) : SHOP_PAGE_SIZE;
+}
+
 /** Returns the number of products per page of a search, 1 to 100; of the present one by default. */
 export function pageSize(
   { settings, search: present }: ShopState,

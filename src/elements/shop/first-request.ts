@@ -5,6 +5,7 @@
 import { shopTarget } from '../../controller/only-shop.ts';
 import { shopRequest } from '../../controller/requests/state-to-request.ts';
 import { INITIAL_SEARCH } from '../../controller/state/search-state.ts';
+import { shopPageSize } from '../../controller/state/shop-state.ts';
 import { DEFAULT_SORT, normalSort } from '../../controller/state/sort.ts';
 import { decodeUrl } from '../../controller/url/url-codec.ts';
 import { page } from '../../page-document.ts';
@@ -17,7 +18,6 @@ import { delay } from '../../transport/timing.ts';
 import { BUILT_IN_FACETS } from '../facet/facet-settings.ts';
 import { choiceOf, numberOf, plainText } from '../internal/attribute-texts.ts';
 import { hasContent, hasServerMarkup } from './has-content.ts';
-import { pageSizeOf } from './list-settings.ts';
 
 /** Longest wait for the list of databases. */
 const LISTING_MS = 100;
@@ -78,7 +78,7 @@ function requestOf(shop: Element): ReturnType<typeof shopRequest> {
   return shopRequest(searchOf(shop, taxonomies), {
     baseRequest: {},
     sort: normalSort(order('orderby'), order('order')) ?? DEFAULT_SORT,
-    perPage: pageSizeOf(numberOf(textOf(shop, 'per-page'), 1, null)),
+    perPage: shopPageSize(numberOf(textOf(shop, 'per-page'), 1, null)),
     taxonomies: isFilled ? taxonomies : null,
     withEmpty,
     canRank: false,

@@ -1,5 +1,5 @@
 /** Settings of a shop's list of products, from its properties. */
-import { SHOP_PAGE_SIZE, type ShopSettings } from '../../controller/state/shop-state.ts';
+import { shopPageSize, type ShopSettings } from '../../controller/state/shop-state.ts';
 import { DEFAULT_SORT, normalSort } from '../../controller/state/sort.ts';
 import type { Order, ProductOrderBy } from '../../protocol/request.ts';
 
@@ -23,15 +23,10 @@ export function listSettings(
   return {
     maxAge: typeof maxAge === 'number' ? maxAge : null,
     sort: normalSort(orderby ?? undefined, order ?? undefined) ?? DEFAULT_SORT,
-    perPage: pageSizeOf(perPage),
+    perPage: shopPageSize(perPage),
     recommendation: {
       ...(isLast && { sold_out: 'last' }),
       ...(!isFilled && orderby === null && { recommended: true }),
     },
   };
-}
-
-/** Limits a page size to 100; without one returns that of a shop. */
-export function pageSizeOf(perPage: number | null): number {
-  return perPage !== null && perPage >= 1 ? Math.min(100, perPage) : SHOP_PAGE_SIZE;
 }
