@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Formats } from '../../i18n/format.ts';
 import type { AllMessages } from '../../i18n/messages.ts';
-import { page } from '../../page-document.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import { keepInPlace } from './keep-in-place.ts';
 
@@ -56,18 +55,18 @@ function popup(label: string, content: TemplateResult, options: FacetShellOption
   `;
 }
 
-/** Places the panel below its button, within the window's width. */
+/** Places the panel below its button, within the window's width, where the style sheet cannot. */
 function placePanel({ target: panel }: Event): void {
-  if (!(panel instanceof HTMLElement)) return;
-  const button = panel.previousElementSibling?.getBoundingClientRect();
-  if (button === undefined) return;
-  const { clientWidth } = page.documentElement;
-  const width = Math.min(PANEL_WIDTH, clientWidth);
-  const isRtl = getComputedStyle(panel).direction === 'rtl';
-  const start = isRtl ? button.right - width : button.left;
-  const left = Math.max(0, Math.min(start, clientWidth - width));
-  panel.style.left = `${left + scrollX}px`;
-  panel.style.top = `${button.bottom + scrollY}px`;
+  if (!(panel instanceof HTMLElement) || 'positionArea' in panel.style) return;
+  const box = panel.parentElement?.getBoundingClientRect();
+  if (box === undefined) return;
+  const start = panel.matches(':dir(rtl)') ? box.right - PANEL_WIDTH : box.left;
+  const left = Math.max(0, Math.min(start, innerWidth - PANEL_WIDTH));
+  Object.assign(panel.style, {
+    position: 'absolute',
+    left: `${left + scrollX}px`,
+    top: `${box.bottom + scrollY}px`,
+  });
 }
 
 /** Pixels, as wide as a column of filters. */

@@ -107,10 +107,12 @@ export const facetStyle = css`
     inline-size: 100%;
   }
   .panel {
-    position: absolute;
+    position: fixed;
     inset: auto;
+    position-area: block-end span-inline-end;
+    position-try: flip-block, flip-inline;
     inline-size: min(19rem, 100vw);
-    margin: 0.25rem 0 0;
+    margin: 0.25rem 0;
     padding: 0.75rem 1rem;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
