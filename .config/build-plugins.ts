@@ -70,6 +70,7 @@ const IMPORTS_BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>>
     './template-cards': 'template-cards',
     './product-table': 'product-table',
   },
+  'elements/motion/lazy-motion': { './motion': 'motion' },
   'elements/sort/wps-sort': { './sort-sheet': 'sort-sheet' },
   'elements/rules/lazy-rule-effects': { './rule-effects': 'rule-effects' },
   'i18n/messages-loader': Object.fromEntries(

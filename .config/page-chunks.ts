@@ -39,6 +39,7 @@ const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
     src('elements/drawer/drawer-dialog.ts'),
     src('elements/sort/sort-sheet.ts'),
     src('elements/status/status-details.ts'),
+    src('elements/motion/motion.ts'),
   ],
   rules: [src('sources/page-rules.ts'), src('elements/rules/rule-effects.ts')],
 };

@@ -9,6 +9,7 @@ export const BESIDE = [
   'elements/product-list/template-cards',
   'elements/product-list/product-table',
   'elements/cart/cart-actions',
+  'elements/motion/motion',
   'elements/sort/sort-sheet',
   'controller/requests/secondary-query-run',
   'controller/requests/load-previous-pages',

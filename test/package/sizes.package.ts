@@ -34,7 +34,7 @@ test('modules loaded on demand are not part of the first bundle', async () => {
     ['decode-request', 'has more than'],
     ['product-table', 'aria-sort'],
     ['dialogs', 'sheet-title'],
-    ['dialogs', '::backdrop'],
+    ['dialogs', '@starting-style'],
     ['suggestion-list', 'listbox'],
     ['device', 'The worker could not be started'],
   ] as const) {

@@ -45,13 +45,14 @@ export class WpsActiveFilters extends ShopElement {
   #hasHeading = false;
 
   protected override render(): TemplateResult | null {
-    const { state, messages, formats } = this;
+    const { state, messages, formats, renderRoot: root } = this;
     if (state === null) return null;
     const chips = this.lazy(lazyControls.filters);
     // The chips of an address with filters come with the module: one line of them is reserved.
     if (chips === null) return hasConstraints(state.search) ? html`<div class="room"></div>` : null;
     const act = this.#act.bind(this);
-    const list = chips.list({ state, messages, formats, shop: this.connection.shop, act });
+    const { shop } = this.connection;
+    const list = chips.list({ state, messages, formats, shop, root, act });
     this.#hasHeading ||= list !== null;
     if (!this.#hasHeading) return null;
     return html`<h2 class="hidden" tabindex="-1">${messages.activeFilters}</h2>

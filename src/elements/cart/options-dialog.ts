@@ -18,7 +18,7 @@ import {
 import type { LanguageMessages } from '../../i18n/messages.ts';
 import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
-import { closeOutside } from '../internal/edge-dialog.ts';
+import { closeOutside } from '../controls/edge-dialog.ts';
 import { closeIcon } from '../internal/icons.ts';
 import type { CartState } from './cart-state.ts';
 import { optionField } from './option-field.ts';

@@ -1,4 +1,4 @@
-/** Styles of dialogs at an edge of the window: their box and head; and closing by a press outside. */
+/** Styles of dialogs at an edge of the window: their box, motion and head; and closing by a press outside. */
 import { css } from 'lit';
 
 /**
@@ -10,6 +10,12 @@ export function closeOutside({ target, currentTarget: dialog }: Event, close: ()
   dialog?.addEventListener('click', (click) => click.target === dialog && close(), { once: true });
 }
 
+/** Resolves when a dialog that has been closed has slid away: a listener for `close` on the dialog. */
+export async function slidAway({ currentTarget: dialog }: Event): Promise<void> {
+  const motions = dialog instanceof HTMLDialogElement ? dialog.getAnimations() : [];
+  await Promise.allSettled(motions.map(({ finished }) => finished));
+}
+
 export const dialogStyle = css`
   dialog {
     position: fixed;
@@ -19,10 +25,29 @@ export const dialogStyle = css`
     background: var(--_page);
     color: var(--_text);
     overscroll-behavior: contain;
-    animation: slide 0.2s ease-out;
   }
   dialog::backdrop {
     background: rgb(0 0 0 / 45%);
+  }
+  /* Slides in from the edge and out to it, by --_out. While it leaves, the page behind it can be used. */
+  dialog,
+  dialog::backdrop {
+    transition: 0.24s ease-out allow-discrete;
+  }
+  dialog:not([open]) {
+    translate: var(--_out);
+    pointer-events: none;
+  }
+  dialog:not([open])::backdrop {
+    opacity: 0;
+  }
+  @starting-style {
+    dialog[open] {
+      translate: var(--_out);
+    }
+    dialog[open]::backdrop {
+      opacity: 0;
+    }
   }
   .head {
     display: flex;
@@ -53,12 +78,6 @@ export const dialogStyle = css`
   @media (forced-colors: active) {
     dialog {
       border: 2px solid CanvasText;
-    }
-  }
-  @keyframes slide {
-    from {
-      opacity: 0;
-      translate: 0 0.75rem;
     }
   }
 `;

@@ -15,6 +15,7 @@ import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { closeIcon, searchIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
+import { animateRendering } from '../motion/lazy-motion.ts';
 import { chipStyle } from './chip.styles.ts';
 import { filterText } from './filter-label.ts';
 
@@ -25,6 +26,8 @@ export interface FilterChipsOptions {
   readonly formats: Formats;
   /** Tells which filters were found in the text of the search; `null` for none. */
   readonly shop: ShopController | null;
+  /** Root of the element with the list. */
+  readonly root: ParentNode;
   /** Called by a chip, and by the button that removes all filters. */
   readonly act: (event: Event, action: ShopAction) => void;
 }
@@ -62,6 +65,7 @@ function renderList(
   options: FilterChipsOptions,
   last: TemplateResult | typeof nothing,
 ): TemplateResult | null {
+  animateRendering(({ chips }) => chips(options.root, filters));
   if (filters.length === 0) return null;
   return html`<ul part="chip-list" class="chips">
     ${repeat(

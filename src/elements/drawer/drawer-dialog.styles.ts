@@ -1,20 +1,24 @@
 /** Styles of the open drawer: a dialog at the end side of the window. */
 import { css } from 'lit';
-import { dialogStyle } from '../internal/edge-dialog.ts';
+import { dialogStyle } from '../controls/edge-dialog.ts';
 
 export const drawerDialogStyle = css`
   ${dialogStyle}
   dialog {
+    --_out: 100%;
     inset-block: 0;
     inset-inline: auto 0;
     inline-size: min(24rem, 100vw - 2rem);
     block-size: 100dvh;
     max-block-size: none;
     margin: 0;
+    flex-direction: column;
+  }
+  dialog:dir(rtl) {
+    --_out: -100%;
   }
   dialog[open] {
     display: flex;
-    flex-direction: column;
   }
   .head .quiet {
     padding-inline: 0.5rem;

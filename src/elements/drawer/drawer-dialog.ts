@@ -4,7 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { drawerDialogStyle } from './drawer-dialog.styles.ts';
-import { closeOutside } from '../internal/edge-dialog.ts';
+import { closeOutside, slidAway } from '../controls/edge-dialog.ts';
 import { closeIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 
@@ -20,8 +20,8 @@ export interface DrawerDialogOptions {
   readonly total: number | undefined;
   /** Closes the dialog. */
   readonly close: () => void;
-  /** Called when the dialog has been closed, by Escape too. */
-  readonly onClose: () => void;
+  /** Called when the dialog has been closed, by Escape too; `away` resolves when it has slid away. */
+  readonly onClose: (away: Promise<unknown>) => Promise<void>;
 }
 
 /** Lazy module of the dialog. */
@@ -41,7 +41,7 @@ function render({
   onClose,
 }: DrawerDialogOptions): TemplateResult {
   return html`<dialog part="drawer" aria-labelledby="label"
-    @pointerdown=${(event: Event) => closeOutside(event, close)} @close=${onClose}>
+    @pointerdown=${(event: Event) => closeOutside(event, close)} @close=${(event: Event) => onClose(slidAway(event))}>
     <div class="head">
       <h2 id="label">${label}</h2>
       ${chips && html`<button part="clear-all" class="quiet" type="button" @click=${clear}>${messages.clearAll}</button>`}

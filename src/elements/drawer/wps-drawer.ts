@@ -7,6 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
 import { attribute } from '../internal/attributes.ts';
+import { DialogState } from '../internal/dialog-state.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { drawerStyle } from './drawer.styles.ts';
 import { filterIcon } from '../internal/icons.ts';
@@ -57,7 +58,8 @@ export class WpsDrawer extends ShopElement {
    */
   declare as: 'dialog' | 'inline' | null;
 
-  #isOpen = false;
+  // The first control may be "Clear all", which Enter pressed twice would choose.
+  readonly #dialog = new DialogState(this, '.close');
 
   constructor() {
     super();
@@ -73,8 +75,6 @@ export class WpsDrawer extends ShopElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('resize', this.#onResize);
-    this.#isOpen = false;
-    this.requestUpdate();
   }
 
   protected override render(): TemplateResult {
@@ -82,7 +82,7 @@ export class WpsDrawer extends ShopElement {
     const label = this.label ?? messages.filters;
     const chosen = state === null ? 0 : (this.lazy(lazyControls.filters)?.count(state) ?? 0);
     return html`
-      <button part="opener" class="button opener" type="button" aria-haspopup="dialog" @click=${this.#open}>
+      <button part="opener" class="button opener" type="button" aria-haspopup="dialog" @click=${this.#dialog.open}>
         ${filterIcon} ${label} ${chosen === 0 ? nothing : `(${formats.number(chosen)})`}
       </button>
       ${
@@ -95,23 +95,15 @@ export class WpsDrawer extends ShopElement {
     `;
   }
 
-  protected override updated(): void {
-    const dialog = this.#dialog;
-    if (!dialog?.isConnected || dialog.open) return;
-    dialog.showModal();
-    // The first control may be "Clear all", which Enter pressed twice would choose.
-    this.#closeButton?.focus();
-  }
-
   /**
    * Renders the open dialog. Its module loads after the first response, or when it is opened
    * before.
    */
   #renderDialog(label: string): TemplateResult | null {
     const { response = null } = this.state ?? {};
-    const render = this.#isOpen || response !== null ? this.lazy(dialog) : null;
-    if (render === null || !this.#isOpen) return null;
-    const { state, messages, formats } = this;
+    const render = this.#dialog.isShown || response !== null ? this.lazy(dialog) : null;
+    if (render === null || !this.#dialog.isShown) return null;
+    const { state, messages, formats, renderRoot: root } = this;
     const { shop } = this.connection;
     const act = this.#act.bind(this);
     return render({
@@ -119,11 +111,12 @@ export class WpsDrawer extends ShopElement {
       messages,
       chips:
         state &&
-        (this.lazy(lazyControls.filters)?.filters({ state, messages, formats, shop, act }) ?? null),
+        (this.lazy(lazyControls.filters)?.filters({ state, messages, formats, shop, root, act }) ??
+          null),
       clear: (event) => this.#act(event, { type: 'clear', keepsQuery: true }),
       total: response?.products?.total,
-      close: () => this.#dialog?.close(),
-      onClose: () => void this.#onClose(),
+      close: this.#dialog.close,
+      onClose: this.#dialog.onClose,
     });
   }
 
@@ -144,43 +137,16 @@ export class WpsDrawer extends ShopElement {
     const at = holder instanceof HTMLElement ? chips().indexOf(holder) : -1;
     return () => {
       const left = at < 0 ? [] : chips();
-      return left[Math.min(at, left.length - 1)] ?? this.#closeButton;
+      return (
+        left[Math.min(at, left.length - 1)] ?? this.renderRoot.querySelector<HTMLElement>('.close')
+      );
     };
-  }
-
-  get #dialog(): HTMLDialogElement | null {
-    return this.renderRoot.querySelector('dialog');
-  }
-
-  get #closeButton(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('.close');
-  }
-
-  get #opener(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('.opener');
-  }
-
-  #open(): void {
-    this.#isOpen = true;
-    this.requestUpdate();
-  }
-
-  /**
-   * Focuses the button: Safari does not focus a clicked button, so the dialog cannot restore the
-   * focus.
-   */
-  async #onClose(): Promise<void> {
-    // Opened again before this event: keys are handled before queued events.
-    if (this.#dialog?.open === true) return;
-    this.#isOpen = false;
-    this.requestUpdate();
-    await this.updateComplete;
-    this.#opener?.focus();
   }
 
   /** Closes the dialog when the window is wide enough for the filters in the page. */
   readonly #onResize = (): void => {
-    if (this.#isOpen && this.#opener?.checkVisibility() === false) this.#dialog?.close();
+    const opener = this.renderRoot.querySelector('.opener');
+    if (this.#dialog.isShown && opener?.checkVisibility() === false) this.#dialog.close();
   };
 }
 

@@ -182,7 +182,8 @@ export const baseStyle = css`
   @media (prefers-reduced-motion: reduce) {
     *,
     ::before,
-    ::after {
+    ::after,
+    ::backdrop {
       animation: none !important;
       transition: none !important;
       scroll-behavior: auto !important;

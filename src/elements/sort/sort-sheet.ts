@@ -9,7 +9,7 @@ import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { sortLabel } from '../controls/sort-label.ts';
-import { closeOutside, dialogStyle } from '../internal/edge-dialog.ts';
+import { closeOutside, dialogStyle, slidAway } from '../controls/edge-dialog.ts';
 import { closeIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 
@@ -20,8 +20,8 @@ export interface SortSheetOptions {
   readonly dispatch: (action: ShopAction) => void;
   /** Closes the sheet. */
   readonly close: () => void;
-  /** Called when the sheet has been closed, by Escape too. */
-  readonly onClose: () => void;
+  /** Called when the sheet has been closed, by Escape too; `away` resolves when it has slid away. */
+  readonly onClose: (away: Promise<unknown>) => Promise<void>;
 }
 
 /** Lazy module of the sheet. */
@@ -30,6 +30,7 @@ export const sortSheet: RenderModule<typeof render> = {
   style: css`
     ${dialogStyle}
     dialog {
+      --_out: 0 100%;
       inset-block: auto 0;
       inset-inline: 0;
       inline-size: min(32rem, 100vw);
@@ -74,7 +75,7 @@ export const sortSheet: RenderModule<typeof render> = {
 function render({ state, messages, dispatch, close, onClose }: SortSheetOptions): TemplateResult {
   const { chosen, choices } = sortView(state);
   return html`<dialog part="sort-sheet" aria-labelledby="sheet-title"
-    @pointerdown=${(event: Event) => closeOutside(event, close)} @close=${onClose}>
+    @pointerdown=${(event: Event) => closeOutside(event, close)} @close=${(event: Event) => onClose(slidAway(event))}>
     <div class="head">
       <h2 id="sheet-title">${messages.sortBy}</h2>
       <button class="close" type="button" aria-label=${messages.close} @click=${close}>${closeIcon}</button>

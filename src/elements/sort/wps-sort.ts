@@ -4,6 +4,7 @@ import { css, html, type TemplateResult } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
 import { baseStyle } from '../internal/base.styles.ts';
+import { DialogState } from '../internal/dialog-state.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 
@@ -37,22 +38,16 @@ export class WpsSort extends ShopElement {
     `,
   ];
 
-  #isOpen = false;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#isOpen = false;
-    this.requestUpdate();
-  }
+  readonly #sheet = new DialogState(this, '[aria-current]');
 
   protected override render(): TemplateResult | null {
     const { state, messages } = this;
     if (state === null) return null;
     const dispatch = this.dispatch.bind(this);
-    const open = (): void => this.#setOpen(true);
+    const { open } = this.#sheet;
     const control = this.lazy(lazyControls.sort)?.({ state, messages, dispatch, open }) ?? null;
     // The control stays when the sheet comes and goes.
-    return html`${control}${this.#isOpen ? this.#renderSheet(state) : null}`;
+    return html`${control}${this.#sheet.isShown ? this.#renderSheet(state) : null}`;
   }
 
   #renderSheet(state: ShopState): TemplateResult | null {
@@ -62,33 +57,10 @@ export class WpsSort extends ShopElement {
         state,
         messages,
         dispatch: this.dispatch.bind(this),
-        close: () => {
-          this.#sheet?.close();
-          this.#setOpen(false);
-        },
-        onClose: () => this.#setOpen(false),
+        close: this.#sheet.close,
+        onClose: this.#sheet.onClose,
       }) ?? null
     );
-  }
-
-  protected override updated(): void {
-    const dialog = this.#sheet;
-    if (!dialog?.isConnected || dialog.open) return;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>('[aria-current]')?.focus();
-  }
-
-  get #sheet(): HTMLDialogElement | null {
-    return this.renderRoot.querySelector('dialog');
-  }
-
-  #setOpen(isOpen: boolean): void {
-    // Opened again before the event of the closing: keys are handled before queued events.
-    if (isOpen === this.#isOpen || (!isOpen && this.#sheet?.open === true)) return;
-    this.#isOpen = isOpen;
-    this.requestUpdate();
-    // Safari does not focus a clicked button, so that the dialog cannot restore the focus.
-    if (!isOpen) this.renderRoot.querySelector<HTMLElement>('.opener')?.focus();
   }
 }
 
