@@ -11,6 +11,16 @@ export function startPage(): void {
   if (document.querySelector('wps-shop') === null) continueLoading();
   for (const type of ['wps-response', 'wps-error'])
     addEventListener(type, continueLoading, { once: true });
+  addEventListener('wps-product-select', selectLater);
+}
+
+/** Selects a product again once the dialog is there, which comes behind the products: its link would leave the demo. */
+async function selectLater(event: Event): Promise<void> {
+  const { target } = event;
+  if (customElements.get('wps-compare')) return;
+  event.preventDefault();
+  await import('./optional-elements.ts');
+  target?.dispatchEvent(event);
 }
 
 function continueLoading(): void {
