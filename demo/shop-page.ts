@@ -17,7 +17,8 @@ export function startPage(): void {
 /** Selects a product again once the dialog is there, which comes behind the products: its link would leave the demo. */
 async function selectLater(event: Event): Promise<void> {
   const { target } = event;
-  if (customElements.get('wps-compare')) return;
+  // Defined together with the dialog, and nowhere else.
+  if (customElements.get('wps-similar')) return;
   event.preventDefault();
   await import('./optional-elements.ts');
   target?.dispatchEvent(event);

@@ -37,22 +37,24 @@ describe('the dialog of a product', () => {
       assert.deepEqual(await violations(page, COLORS), []);
     }));
 
-  test('opens for a product that is clicked before the dialog is loaded', () =>
-    demo.withPage({}, async (page) => {
-      let load = (): void => {};
-      const isClicked = new Promise<void>((resolve) => (load = resolve));
-      await page.route('**/optional-elements*', async (route) => {
-        await isClicked;
-        await route.continue();
-      });
-      await page.goto(`${demo.site.address}/?mode=online&q=road-250`);
-      const list = page.locator('wps-product-list');
-      await list.getByRole('link', { name: 'Road-250', exact: true }).click();
-      assert.equal(await page.getByRole('dialog').count(), 0);
-      load();
-      await page.getByRole('dialog', { name: 'Road-250', exact: true }).waitFor();
-      assert.equal(new URL(page.url()).origin, demo.site.address);
-    }));
+  for (const path of ['/?mode=online', '/themes.html#fashion'])
+    test(`opens for a product that is clicked before the dialog is loaded, on ${path}`, () =>
+      demo.withPage({}, async (page) => {
+        let load = (): void => {};
+        const isClicked = new Promise<void>((resolve) => (load = resolve));
+        await page.route('**/optional-elements*', async (route) => {
+          await isClicked;
+          await route.continue();
+        });
+        await page.goto(demo.site.address + path);
+        const product = page.locator('wps-product-list').getByRole('link').first();
+        const name = (await product.textContent())?.trim() ?? '';
+        await product.click();
+        assert.equal(await page.getByRole('dialog').count(), 0);
+        load();
+        await page.getByRole('dialog', { name, exact: true }).waitFor();
+        assert.equal(new URL(page.url()).origin, demo.site.address);
+      }));
 
   test('gives its room to the text where the picture cannot be loaded', () =>
     demo.withPage({ viewport: { width: 1280, height: 900 } }, async (page) => {

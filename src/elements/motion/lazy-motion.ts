@@ -16,10 +16,9 @@ export function loadMotion(): void {
  */
 export function animateRendering(record: (motion: Motion) => () => void): void {
   const { module } = lazyMotion;
-  if (module === null) loadMotion();
-  else if (allowsMotion()) queueMicrotask(record(module.render));
+  if (module !== null && !page.hidden && allowsMotion()) queueMicrotask(record(module.render));
 }
 
 function allowsMotion(): boolean {
-  return !page.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
