@@ -33,10 +33,10 @@ export async function explainFailure(
   const { origin } = new URL(url);
   // For the page's own origin `fetch` gives the reason itself.
   if (origin === globalThis.origin || !(await isResponding(url))) {
-    const message = `${error.message} Possible reasons: the device is offline, the host is unknown or down, it redirects in a circle, or a content security policy (connect-src) forbids it.`;
+    const message = `${error.message} Possible reasons: the device is offline, the host is unknown, down or redirects in a circle, or a content security policy (connect-src) forbids it.`;
     return new ShopError('unreachable', message, { cause: error });
   }
-  const message = `${origin} answers, but without the CORS header (Access-Control-Allow-Origin) that lets pages of ${globalThis.origin} read it. ${cause}`;
+  const message = `${origin} responds without the CORS header (Access-Control-Allow-Origin) for pages of ${globalThis.origin}. ${cause}`;
   warnOnce(origin, message);
   return new ShopError('blocked', message, { cause: error });
 }

@@ -56,10 +56,23 @@ function shop(
   });
 }
 
-async function find(engine: Engine, q: string): Promise<readonly number[]> {
-  const { products } = await engine.query({ q, orderby: 'relevance' });
+async function find(engine: Engine, q: string, unfinished = false): Promise<readonly number[]> {
+  const { products } = await engine.query({ q, orderby: 'relevance', unfinished });
   return products?.products.map(({ id }) => id) ?? [];
 }
+
+test('a word that is being typed has broader words only where it is one of the shop', async () => {
+  const names = [
+    ['Mountain cap', 2],
+    ['Stand', 3],
+  ] as const;
+  const expansions = { words: ['stand, mount'] };
+  const engine = shop(names, { expansions });
+  assert.deepEqual(await find(engine, 'mount', true), [1]);
+  assert.deepEqual(await find(engine, 'mount'), [1, 2]);
+  const withMount = shop([...names, ['Mount', 3]], { expansions });
+  assert.deepEqual(await find(withMount, 'mount', true), [3, 1, 2]);
+});
 
 test('the name of a category finds the products of those below it, behind products with the word', async () => {
   const engine = shop([

@@ -47,7 +47,8 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetP
   }
 }
 
-function addTermRows(term: number, rows: Bitset, { columns }: Snapshot): Bitset {
+/** Adds the rows that have a term; returns the rows. */
+export function addTermRows(term: number, rows: Bitset, { columns }: Snapshot): Bitset {
   const { termRowOffsets, termRows } = columns;
   const end = termRowOffsets[term + 1]!;
   for (let i = termRowOffsets[term]!; i < end; i++) rows.add(termRows[i]!);

@@ -60,8 +60,7 @@ export function expandQuery(
     const hasMultiTokenExpansion = strong.some(covers);
     // A corrected word is searched for itself, too.
     const hasBroader = corrected[i] === token.token && broader.some(covers);
-    const isLast = i === tokens.length - 1;
-    const prefixFrom = isLast ? minPrefix : Infinity;
+    const prefixFrom = i === tokens.length - 1 ? minPrefix : Infinity;
     const context = { prefixFrom, hasMultiTokenExpansion, hasBroader, similar };
     const own = expandToken(token, i, context, index);
     const [best] = own;
@@ -71,7 +70,11 @@ export function expandQuery(
     else idfs.push(hasMultiTokenExpansion || broader.some(covers) ? index.idf(1) : 0);
     return own;
   });
-  const expansions = [...strong, ...single, ...broader];
+  // Not of a word that is being typed and only begins others: "mount" of "mountain" is no stand.
+  const end = tokens.length;
+  const isBeginning = minPrefix === 1 && single.find(({ to }) => to === end)?.kind === 'prefix';
+  const counted = broader.filter(({ to }) => !isBeginning || to < end);
+  const expansions = [...strong, ...single, ...counted];
   return {
     tokens,
     idfs,
@@ -287,13 +290,8 @@ function mostFrequent(
   count: number,
   index: RelevanceIndex,
 ): readonly number[] {
-  if (numbers.length <= 1) return numbers;
-  const ranked = numbers.map((number) => ({
-    number,
-    frequency: index.documentFrequency(number),
-  }));
-  ranked.sort((a, b) => b.frequency - a.frequency || a.number - b.number);
-  return ranked.slice(0, count).map(({ number }) => number);
+  const frequency = (number: number): number => index.documentFrequency(number);
+  return [...numbers].sort((a, b) => frequency(b) - frequency(a) || a - b).slice(0, count);
 }
 
 /** Neighbouring words that the shop writes as one: "back pack", "mfc 8220 dn", "l'oreal". */

@@ -5,6 +5,7 @@
 import type { SoldOut } from '../../protocol/request.ts';
 import type { TextConstraint } from '../plan.ts';
 import { addParents } from '../match/add-parents.ts';
+import { addTermRows } from '../match/match-terms.ts';
 import { matchText } from '../match/match-text.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
@@ -149,12 +150,8 @@ export class Relevance {
   /** Rows that have one of some categories; `null` without categories. */
   #productsOf(categories: readonly number[]): Bitset | null {
     if (categories.length === 0) return null;
-    const { termRowOffsets, termRows } = this.#snapshot.columns;
     const rows = new Bitset(this.#snapshot.rowCount);
-    for (const term of categories) {
-      for (let i = termRowOffsets[term]!; i < termRowOffsets[term + 1]!; i++)
-        rows.add(termRows[i]!);
-    }
+    for (const term of categories) addTermRows(term, rows, this.#snapshot);
     return rows;
   }
 
