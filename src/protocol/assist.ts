@@ -110,8 +110,8 @@ export interface PriceCounts extends PriceRange {
   /** Products that match the query text strictly; all of them but under `orderby: 'relevance'`. */
   readonly strict_total: number;
   /**
-   * Lowest prices of products, by which a price filter finds them, that separate the strict matches into classes of equally
-   * many products, ascending: one less than `priceClasses`. Empty without that option or without products; 0 for a product
+   * Lowest prices of products, by which a price filter finds them, that separate the strict matches, or all matches where there
+   * are no strict ones, into classes of equally many products, ascending: one less than `priceClasses`. Empty without that option or without products; 0 for a product
    * without a price.
    */
   readonly quantiles: readonly number[];

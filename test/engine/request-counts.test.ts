@@ -37,6 +37,16 @@ test('counts equal the totals of single requests, on random catalogues', async (
   );
 });
 
+test('prices are those of the listed products, where no product has all words', async () => {
+  const catalogue = await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz'));
+  const engine = createEngine(catalogue);
+  const request = { q: 'red tire', orderby: 'relevance' } as const;
+  const { price } = await engine.counts(request, { priceClasses: PRICE_CLASSES });
+  assert.equal(price.strict_total, 0);
+  assert.equal(price.quantiles.length, PRICE_CLASSES - 1);
+  await assertPrices(engine, catalogue, request, price);
+});
+
 test('a request that the server refuses has no counts, and the error names the parameter', async () => {
   const engine = createEngine(
     await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz')),
@@ -168,23 +178,38 @@ async function assertPrices(
   { strict_total, quantiles, ...range }: Awaited<ReturnType<Engine['counts']>>['price'],
 ): Promise<void> {
   assert.deepEqual(range, (await engine.query(unbounded)).price);
-  const byPrice = { ...unbounded, orderby: 'price', order: 'asc', per_page: 1 } as const;
-  assert.equal(strict_total, (await engine.query(byPrice)).products?.total);
-  if (strict_total === 0) {
-    assert.deepEqual(quantiles, []);
-    return;
-  }
+  const byPrice = { orderby: 'price', order: 'asc' } as const;
+  const strict = await engine.query({ ...unbounded, ...byPrice });
+  assert.equal(strict_total, strict.products?.total);
+  // All that are listed where there is no strict match, in the order of their prices.
+  const counted = strict_total > 0 ? { ...unbounded, ...byPrice } : unbounded;
+  const listed = new Set(await allIds(engine, counted));
+  const { q: _, ...others } = unbounded;
+  const cheapest = (await allIds(engine, { ...others, ...byPrice })).filter((id) => listed.has(id));
+  assert.equal(cheapest.length, listed.size);
   const shop = readShop(catalogue);
-  const expected: number[] = [];
-  for (let i = 1; i < PRICE_CLASSES; i += 1) {
-    const page = Math.max(1, Math.round((i * strict_total) / PRICE_CLASSES));
-    const { products } = await engine.query({ ...byPrice, page });
-    expected.push(lowestPrice(shop, products?.products[0]?.id ?? 0));
-  }
+  const classes = Array.from(
+    { length: listed.size === 0 ? 0 : PRICE_CLASSES - 1 },
+    (_, i) => i + 1,
+  );
+  const expected = classes.map((i) => {
+    const rank = Math.max(1, Math.round((i * listed.size) / PRICE_CLASSES));
+    return lowestPrice(shop, cheapest[rank - 1] ?? 0);
+  });
   assert.deepEqual(
     quantiles,
     expected.sort((a, b) => a - b),
   );
+}
+
+async function allIds(engine: Engine, request: ShopRequest): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { products } = await engine.query({ ...request, per_page: 100, page });
+    ids.push(...(products?.products.map(({ id }) => id) ?? []));
+    pages = Math.ceil((products?.total ?? 0) / 100);
+  }
+  return ids;
 }
 
 /** Lowest price of a product, or the price of a variation. */

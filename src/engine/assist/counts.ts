@@ -106,10 +106,12 @@ function countPrices(
   const byPrice = requirePlan({ ...request, orderby: 'price', order: 'asc' }).plan.products;
   const strict = sets.of(byPrice);
   const strictTotal = strict.count();
-  const ranks = quantileRanks(classes, strictTotal);
+  const shown = strictTotal > 0 ? strict : sets.of(products);
+  const total = shown.count();
+  const ranks = quantileRanks(classes, total);
   if (ranks.length === 0) return { ...range, strict_total: strictTotal, quantiles: [] };
   const orders = byPrice.includeVariations ? snapshot.orders : snapshot.productOrders;
-  const cheapest = orders.of(byPrice.sort).first(strict, strictTotal, ranks.at(-1)!);
+  const cheapest = orders.of(byPrice.sort).first(shown, total, ranks.at(-1)!);
   const rows = Uint32Array.from(ranks, (rank) => cheapest[rank - 1]!);
   const { columns } = snapshot;
   const quantiles = Array.from(
