@@ -83,7 +83,7 @@ export class ShopController {
         this.#revision,
         this.state.search.firstPage,
         JSON.stringify(this.requestFor()),
-        this.#facets.countKey(this.state.isPending),
+        this.#facets.countKey(this.state.isPending || this.state.error !== null),
       ],
       task: (_, { signal }) => this.#run(signal),
       onComplete: (resolved) => this.#complete(resolved),

@@ -40,11 +40,12 @@ export class FacetRegistry {
   }
 
   /**
-   * JSON of `countOptions`. While a request is pending the previous value is returned: its counts
-   * are fetched after its response, with the options of that time.
+   * JSON of `countOptions`.
+   * @param hasNoResponse The previous value is returned: counts are fetched after a response, with the
+   *   options of that time. A failed request is not repeated for counts alone.
    */
-  countKey(isPending: boolean): string {
-    if (!isPending) this.#countKey = JSON.stringify(this.countOptions);
+  countKey(hasNoResponse: boolean): string {
+    if (!hasNoResponse) this.#countKey = JSON.stringify(this.countOptions);
     return this.#countKey;
   }
 }
