@@ -7,7 +7,6 @@ import { type ProductView, productView } from './product/product-view.ts';
 import { isSameState, normalizeQuery, slugsOf } from '../state/search-state.ts';
 import { isAmbiguous, parentNames } from './term-parents.ts';
 import type { ImageSource, ShopState } from '../state/shop-state.ts';
-import { nameToText } from '../../protocol/text/html-text.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { Suggestions, TextRange } from '../../protocol/assist.ts';
@@ -129,25 +128,24 @@ function groups(
 }
 
 /**
- * Completed or corrected texts, without those that are the name of a suggested product; and the text
- * within one term, where that narrows it and the term is not suggested by its name.
+ * Corrected texts, and completed ones of several products; and the text within one term, where that
+ * narrows it and the term is not suggested by its name.
  */
 function deviceTexts(
   state: ShopState,
   q: string,
-  { texts, terms, products, total }: Suggestions,
+  { texts, terms, total }: Suggestions,
   named: readonly TermSuggestion[],
 ): readonly Suggestion[] {
-  const names = new Set(products.map(({ name }) => foldForSearch(nameToText(name))));
   const [first, ...others] = texts
-    .filter(({ text }) => !names.has(foldForSearch(text)))
-    .slice(0, MAX_TEXTS)
-    .map((one): Suggestion => ({
-      kind: 'text',
-      q: one.text,
-      typed: typedLength(q, one.text),
-      total: one.total,
-    }));
+    .map(({ text, total: found }) => ({
+      kind: 'text' as const,
+      q: text,
+      typed: typedLength(q, text),
+      total: found,
+    }))
+    .filter((one) => one.typed === 0 || one.total > 1)
+    .slice(0, MAX_TEXTS);
   const totalOf = (text: string): number => texts.find((one) => one.text === text)?.total ?? total;
   const isNamed = (slug: string): boolean => named.some((term) => term.slug === slug);
   const within = terms

@@ -7,6 +7,7 @@ export const searchIcon = icon(
 export const closeIcon = icon(svg`<path d="m6 6 12 12M18 6 6 18" />`);
 export const chevronIcon = icon(svg`<path d="m6 9 6 6 6-6" />`);
 export const filterIcon = icon(svg`<path d="M4 7h16M7 12h10M10 17h4" />`);
+export const folderIcon = icon(svg`<path d="M4 19V6h6l2 3h8v10Z" />`);
 export const sortIcon = icon(svg`<path d="M8 5v14m-3-3 3 3 3-3M16 19V5m-3 3 3-3 3 3" />`);
 export const imageIcon = icon(
   svg`<rect x="3.5" y="5" width="17" height="14" rx="2" /><circle cx="9" cy="10" r="1.6" /><path d="m5 18 5-5 3 3 3-3 4 4" />`,

@@ -6,7 +6,7 @@ import type { Formats } from '../../i18n/format.ts';
 import type { AllMessages } from '../../i18n/messages.ts';
 import { highlightedText } from '../internal/highlighted-text.ts';
 import { facetLabel } from '../internal/facet-label.ts';
-import { closeIcon, filterIcon, imageIcon, searchIcon } from '../internal/icons.ts';
+import { closeIcon, filterIcon, folderIcon, imageIcon, searchIcon } from '../internal/icons.ts';
 import { price } from '../product/product-card.ts';
 
 interface Texts {
@@ -52,14 +52,15 @@ export function suggestionContent(
 }
 
 function term(
-  { q, name, parents, total }: Suggestion & { readonly kind: 'term' },
+  { q, taxonomy, name, parents, total }: Suggestion & { readonly kind: 'term' },
   texts: Texts,
 ): TemplateResult {
   const path =
     parents.length === 0 ? nothing : html` <span class="muted">– ${parents.join(' › ')}</span>`;
   const text =
     q === '' ? html`${name}${path}` : html`${q} <b>${texts.messages.within(name)}</b>${path}`;
-  return html`${searchIcon}<span class="name">${text}</span>${count(total, texts)}`;
+  const icon = taxonomy === 'product_cat' && q === '' ? folderIcon : searchIcon;
+  return html`${icon}<span class="name">${text}</span>${count(total, texts)}`;
 }
 
 /** "jacket Red · Color". */
