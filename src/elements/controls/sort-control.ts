@@ -51,6 +51,15 @@ export const sortControl: RenderModule<typeof render> = {
       padding-inline: 0.75rem;
       line-height: 1.2;
     }
+    /* For screen readers only: the number of products has its line. */
+    @container (inline-size < 60rem) {
+      label {
+        position: absolute;
+        inline-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+    }
     /* A sheet at the foot of the window in place of the select. */
     @container (inline-size < 44rem) {
       ${narrow}

@@ -9,14 +9,15 @@ export const chipsStyle = css`
     padding-block: 0.5rem 0.75rem;
   }
   .swatches {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(7.25rem, 1fr));
+    display: flex;
+    flex-wrap: wrap;
     gap: 0.125rem 0.75rem;
     padding-block: 0.375rem 0.5rem;
   }
-  /* One column: a name breaks between words only. */
-  .swatches.wide {
-    grid-template-columns: minmax(0, 1fr);
+  /* Two in a column of filters; wider than the others with a long word, which does not break. */
+  .swatches li {
+    flex: 0 0 min(50% - 0.375rem, 10rem);
+    max-inline-size: 100%;
   }
   .chips .option,
   .swatches .option {
@@ -46,7 +47,6 @@ export const chipsStyle = css`
   .swatches .name {
     flex: 0 1 auto;
     overflow-wrap: break-word;
-    hyphens: auto;
   }
   .swatches .option:has(:checked) .swatch {
     outline: 2px solid var(--_accent);

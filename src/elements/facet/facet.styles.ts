@@ -150,6 +150,10 @@ export const facetStyle = css`
   .option .name {
     flex: 1;
   }
+  .stars + .name {
+    min-inline-size: min-content;
+    overflow-wrap: normal;
+  }
   .option:has(:checked) .name {
     font-weight: 600;
   }

@@ -10,14 +10,10 @@ import { colorsOf } from './color-names.ts';
 import { chooseTerm, isDisabled, type TermContext } from './facet-context.ts';
 import { termOption } from './term-option.ts';
 
-/** A word that does not fit beside its swatch in half the width of a column. */
-const LONG_WORD = /\S{9}/u;
-
 /** Renders chips or swatches; nested terms stand beside their parents. */
 export function renderChips(context: TermContext, as: 'chips' | 'swatches'): TemplateResult {
   const items = context.view.items.flatMap(withDescendants);
-  const isWide = items.some(({ name }) => LONG_WORD.test(name));
-  return html`<ul part="option-list" class=${isWide ? `${as} wide` : as}>
+  return html`<ul part="option-list" class=${as}>
     ${repeat(
       items,
       (item) => item.slug,

@@ -34,11 +34,15 @@ const narrow = css`
   }
   .sort {
     grid-area: 2 / 2 / -1 / 3;
+    inline-size: auto;
     min-inline-size: 0;
     padding-inline: 0.25rem 0;
   }
   .status {
     margin-block: 0.25rem 0.75rem;
+  }
+  .skip {
+    display: none;
   }
   /* One line that scrolls: names that come later do not move the products. */
   .main > .chips {
@@ -100,27 +104,25 @@ export const layoutStyle = css`
     min-inline-size: 16rem;
   }
   .main {
+    --_after: 1.25rem;
     grid-area: main;
     min-inline-size: 0;
   }
   .end {
     grid-area: end;
   }
-  .main > .chips,
-  .main > .selected {
-    --_after: 1.25rem;
-  }
   .main > .pages {
     margin-block-start: 2.5rem;
   }
-  /* Room for the number of products beside the order. */
+  /* Room for the number of products in one line beside the order. */
   @container (inline-size < 60rem) {
     .shop {
       --_side: 14rem;
       column-gap: 1.25rem;
     }
     .sort {
-      min-inline-size: 14rem;
+      inline-size: 12rem;
+      min-inline-size: 0;
     }
   }
   @container (inline-size < 44rem) {
@@ -153,12 +155,6 @@ export const shopStyle = css`
     background: var(--_page);
   }
   .skip:not(:focus) {
-    inline-size: 1px;
-    block-size: 1px;
-    min-block-size: 1px;
-    padding: 0;
-    border: 0;
-    overflow: hidden;
     clip-path: inset(50%);
   }
   /* As high as the path and the name of a category, with the gap below. */
@@ -195,10 +191,5 @@ export const shopStyle = css`
   .more {
     inline-size: 100%;
     margin-block: 0.75rem;
-  }
-  @container (inline-size < 44rem) {
-    .skip {
-      display: none;
-    }
   }
 `;

@@ -2,12 +2,15 @@
 import type { Page } from 'playwright-core';
 import { shopsAnswered } from './case-page.ts';
 
-/** Adds a composed shop of the catalogue at `/real.ndjson.gz`. Runs in the page. */
-export function openShop(): void {
+/** Address of the catalogue of a real shop, which the tests answer. */
+export const REAL = '/real.ndjson.gz';
+
+/** Replaces the page by a composed shop of a catalogue or an API. Runs in the page. */
+export function openShop(src: string): void {
   const header = document.createElement('header');
   header.textContent = 'A shop';
   const shop = document.createElement('wps-shop');
-  shop.setAttribute('src', '/real.ndjson.gz');
+  shop.setAttribute('src', src);
   shop.setAttribute('mode', 'offline');
   shop.setAttribute('routing', 'none');
   shop.setAttribute('per-page', '24');
