@@ -9,7 +9,7 @@ import { before, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openDemo } from '../support/e2e/demo-page.ts';
 import { STUCK_AFTER_MS } from '../support/e2e/pending-requests.ts';
-import { openShop, REAL, settled } from '../support/e2e/real-shop.ts';
+import { openShop, CATALOGUE_PATH, settled } from '../support/e2e/real-shop.ts';
 import { PREFIXES, prefixesIn, typeAll, typeWithoutPause } from '../support/e2e/typed-texts.ts';
 import { evenly, IS_LONG } from '../support/long-runs.ts';
 
@@ -37,7 +37,7 @@ describe('a composed shop with a real catalogue', () => {
       before(async () => {
         context = (await demo.openPage({ viewport: VIEWPORT })).context();
         context.setDefaultTimeout(STUCK_AFTER_MS);
-        await context.route(`**${REAL}`, (route) => route.fulfill({ path: file }));
+        await context.route(`**${CATALOGUE_PATH}`, (route) => route.fulfill({ path: file }));
         await context.route('https://**', (route) => route.abort());
       });
 
@@ -53,7 +53,7 @@ describe('a composed shop with a real catalogue', () => {
       test(`filters fit the window, and a click moves nothing that was clicked`, async () => {
         const page = await openPage();
         await page.evaluate(watchShifts);
-        await page.evaluate(openShop, REAL);
+        await page.evaluate(openShop, CATALOGUE_PATH);
         await settled(page);
 
         const sizes = await page.evaluate(measure);
@@ -80,10 +80,9 @@ describe('a composed shop with a real catalogue', () => {
         const all = await prefixesIn(file);
         assert.equal(all.length, PREFIXES);
         const page = await openPage(async (opened) => {
-          await opened.addInitScript('globalThis.__name = (named) => named');
           await opened.addInitScript(typeWithoutPause);
         });
-        await page.evaluate(openShop, REAL);
+        await page.evaluate(openShop, CATALOGUE_PATH);
         await settled(page);
         assert.deepEqual(await page.evaluate(typeAll, evenly(all, LETTERED)), {
           typed: LETTERED,
@@ -96,7 +95,7 @@ describe('a composed shop with a real catalogue', () => {
       if (name !== 'luma') return;
       test(`“${TYPED}” is a jacket in Red up to $80, by keys alone`, async () => {
         const page = await openPage();
-        await page.evaluate(openShop, REAL);
+        await page.evaluate(openShop, CATALOGUE_PATH);
         await settled(page);
         const field = page.getByRole('combobox', { name: 'Search products' });
         await field.focus();

@@ -12,20 +12,18 @@ import { loadMessages, messagesIn } from '../../src/i18n/messages-loader.ts';
 import { measureWords } from '../support/e2e/broken-words.ts';
 import { shopsSettled } from '../support/e2e/case-page.ts';
 import { openDemo } from '../support/e2e/demo-page.ts';
-import { openShop, REAL } from '../support/e2e/real-shop.ts';
+import { openFacets } from '../support/e2e/facets-page.ts';
+import { CATALOGUE_PATH, openShop } from '../support/e2e/real-shop.ts';
 
 const FOLDER = process.env['WPS_DATA'] ?? '../shared/data';
 const LANGUAGES = ['de', 'nl', 'pl', 'fr', 'es', 'it', 'pt', 'ar', 'ja', 'en'];
-
-/** The loader of these tests names functions through a helper of its own, which a page lacks. */
-const NAMED = 'globalThis.__name = (named) => named';
 
 /** Shops, and the beginning of a text that has suggestions. */
 const SHOPS = [
   { name: 'the demo in German', src: '/de', typed: 'ra' },
   { name: 'the demo in Arabic', src: '/ar', typed: 'در' },
-  { name: 'luma', src: REAL, typed: 'ja' },
-  { name: 'icecat', src: REAL, typed: 'ja' },
+  { name: 'luma', src: CATALOGUE_PATH, typed: 'ja' },
+  { name: 'icecat', src: CATALOGUE_PATH, typed: 'ja' },
 ] as const;
 
 /** Views on each width, in the order in which they are opened; Escape closes the one before. */
@@ -36,12 +34,11 @@ const VIEWS = [
   { name: 'orders', widths: [390], open: (page: Page) => openDialog(page, 'wps-sort') },
 ] as const;
 
-describe('no line break divides a word', () => {
+describe('words that a line break divides', () => {
   const demo = openDemo();
 
-  test('of a page that has one, this is found', () =>
+  test('are found in a page that has one', () =>
     demo.withPage({}, async (page) => {
-      await page.addInitScript(NAMED);
       await page.goto(`${demo.site.address}/?mode=online`);
       await page.evaluate(() => {
         const name = document.createElement('p');
@@ -54,28 +51,28 @@ describe('no line break divides a word', () => {
     }));
 
   for (const { name, src, typed } of SHOPS) {
-    const file = src === REAL ? join(FOLDER, name, 'catalogue.ndjson.gz') : null;
+    const file = src === CATALOGUE_PATH ? join(FOLDER, name, 'catalogue.ndjson.gz') : null;
     const skip = file === null || existsSync(file) ? false : `there is no ${file}`;
-    test(`of ${name}`, { skip }, () =>
+    test(`are not in ${name}`, { skip }, () =>
       demo.withPage({ viewport: { width: 1280, height: 900 } }, async (page) => {
-        await page.addInitScript(NAMED);
         await page.route('https://**', (route) => route.abort());
-        if (file !== null) await page.route(`**${REAL}`, (route) => route.fulfill({ path: file }));
+        if (file !== null)
+          await page.route(`**${CATALOGUE_PATH}`, (route) => route.fulfill({ path: file }));
         await page.goto(`${demo.site.address}/?mode=online`);
         await page.evaluate(openShop, src);
-        // Loads them.
-        for (const language of LANGUAGES) await speak(page, language);
+        // Loads their messages.
+        for (const language of LANGUAGES) await setLanguage(page, language);
         await shopsSettled(page);
         const found = new Set<string>();
         for (const width of [1280, 768, 390] as const) {
           await page.setViewportSize({ width, height: 900 });
-          await openFacets(page);
+          await openFacets(page, shopsSettled);
           for (const { name: view, open } of VIEWS.filter(({ widths }) =>
             widths.some((one) => one === width),
           )) {
             await open?.(page, typed);
             for (const language of LANGUAGES) {
-              await speak(page, language);
+              await setLanguage(page, language);
               const { broken, words } = await page.evaluate(measureWords);
               assert.ok(words > 20, `${words} words`);
               for (const { word, text, where } of broken)
@@ -90,18 +87,8 @@ describe('no line break divides a word', () => {
   }
 });
 
-/** Opens "More filters" and all facets. */
-async function openFacets(page: Page): Promise<void> {
-  for (const css of ['[part=more-filters][aria-expanded=false]', 'details:not([open]) > summary']) {
-    await page
-      .locator(`wps-shop ${css}`)
-      .evaluateAll((all: readonly HTMLElement[]) => all.forEach((one) => one.click()));
-    await shopsSettled(page);
-  }
-}
-
 /** Changes the language of the page; resolves when the shop has it. */
-async function speak(page: Page, language: string): Promise<void> {
+async function setLanguage(page: Page, language: string): Promise<void> {
   await loadMessages(language);
   const { searchLabel } = messagesIn(language);
   await page.evaluate((lang) => {

@@ -61,7 +61,7 @@ async function find(engine: Engine, q: string, unfinished = false): Promise<read
   return products?.products.map(({ id }) => id) ?? [];
 }
 
-test('a word that is being typed has broader words only where it is one of the shop', async () => {
+test('a word that is being typed has broader words only where products have the word itself', async () => {
   const names = [
     ['Mountain cap', 2],
     ['Stand', 3],

@@ -51,7 +51,7 @@ export const sortControl: RenderModule<typeof render> = {
       padding-inline: 0.75rem;
       line-height: 1.2;
     }
-    /* For screen readers only: the number of products has its line. */
+    /* For screen readers only, so that the number of products beside it stays in one line. */
     @container (inline-size < 60rem) {
       label {
         position: absolute;

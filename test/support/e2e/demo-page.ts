@@ -56,6 +56,8 @@ export function openDemo(options?: BrowserOptions): Demo {
       ...options,
     });
     contexts.push(context);
+    // The TypeScript loader of these tests names functions through a helper of its own, which a page lacks.
+    await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     page.setDefaultTimeout(STUCK_AFTER_MS);
     trackRequests(page);

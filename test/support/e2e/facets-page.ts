@@ -42,7 +42,7 @@ export async function facetsSettled(page: Page): Promise<void> {
 
 /** Opens "More filters" and all facets; returns them. */
 export async function shownFacets(page: Page): Promise<readonly ShownFacet[]> {
-  await openAll(page);
+  await openFacets(page, settled);
   return page.evaluate(() => {
     const text = (element: Element | null | undefined): string =>
       (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -65,18 +65,22 @@ export async function shownFacets(page: Page): Promise<readonly ShownFacet[]> {
   });
 }
 
-async function openAll(page: Page): Promise<void> {
+/**
+ * Opens "More filters" and all facets of a composed shop.
+ * @param waits Waits until the filters are rendered again.
+ */
+export async function openFacets(page: Page, waits: (page: Page) => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     const root = document.querySelector('wps-shop')?.shadowRoot;
     root?.querySelector<HTMLElement>('[part=more-filters][aria-expanded=false]')?.click();
   });
-  await settled(page);
+  await waits(page);
   await page.evaluate(() => {
     const root = document.querySelector('wps-shop')?.shadowRoot;
     for (const facet of root?.querySelectorAll('wps-facet') ?? [])
       facet.shadowRoot?.querySelector<HTMLElement>('details:not([open]) > summary')?.click();
   });
-  await settled(page);
+  await waits(page);
 }
 
 /** Takes a step. */
@@ -92,7 +96,7 @@ export async function takeStep(page: Page, step: FacetStep): Promise<void> {
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: step.at });
       break;
     case 'choose':
-      await openAll(page);
+      await openFacets(page, settled);
       await page.evaluate(chooseValue, step);
   }
   await facetsSettled(page);

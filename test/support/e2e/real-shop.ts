@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { shopsAnswered } from './case-page.ts';
 
 /** Address of the catalogue of a real shop, which the tests answer. */
-export const REAL = '/real.ndjson.gz';
+export const CATALOGUE_PATH = '/real.ndjson.gz';
 
 /** Replaces the page by a composed shop of a catalogue or an API. Runs in the page. */
 export function openShop(src: string): void {

@@ -25,8 +25,6 @@ export interface Seen {
 
 /** Records responses and pending secondary queries; call it before a page opens. */
 export async function watchAnswers(page: Page): Promise<void> {
-  // The TypeScript loader of these tests names functions through a helper of its own, which a page lacks.
-  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(() => {
     /** The request without the parameters that only add metadata to the response. */
     const wanted = (): string =>
