@@ -54,6 +54,18 @@ describe('the shop controller', () => {
     await settle();
   };
 
+  test('a failed request is not repeated for counts that were required meanwhile', async () => {
+    shop.requireFacet({ taxonomy: null, includeEmpty: false, priceClasses: 5 });
+    await settle();
+    source.lastRequest.reject(new ShopError('unreachable', 'The shop is down.'));
+    await settle();
+    await settle();
+    assert.deepEqual([source.requests.length, errors.length], [1, 1]);
+    shop.refresh();
+    await settle();
+    assert.equal(source.requests.length, 2);
+  });
+
   test('several changes before an update are one request', async () => {
     shop.dispatch({ type: 'sale', on: true });
     shop.dispatch({ type: 'featured', on: true });
