@@ -6,6 +6,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { harvestShop } from '../../src/node/harvest-shop.ts';
 import { MAX_RESPONSE_BYTES } from '../../src/protocol/limits.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
 import { fetchStream } from '../../src/transport/fetch-stream.ts';
 import { failure } from '../support/failure.ts';
 
@@ -34,6 +35,15 @@ describe('a file that arrives byte by byte', () => {
       server.closeAllConnections();
     }
   };
+  /** Opens the stream; again where a busy machine takes longer than the limit for the first byte. */
+  const opened = async (url: string): ReturnType<typeof fetchStream> => {
+    try {
+      return await fetchStream(url, { silence: 300 });
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'timeout') return opened(url);
+      throw error;
+    }
+  };
   const readAll = async (chunks: AsyncIterable<Uint8Array>): Promise<number> => {
     let bytes = 0;
     for await (const chunk of chunks) bytes += chunk.length;
@@ -42,7 +52,7 @@ describe('a file that arrives byte by byte', () => {
 
   test('is given up although no pause is as long as the time limit', () =>
     drip(3000, async (url) => {
-      const { chunks } = await fetchStream(url, { silence: 300 });
+      const { chunks } = await opened(url);
       const { code, message } = await failure(readAll(chunks));
       assert.equal(code, 'timeout');
       assert.match(message, /within 0\.3 s/);
@@ -50,7 +60,7 @@ describe('a file that arrives byte by byte', () => {
 
   test('is read on while its reader is slow', () =>
     drip(3000, async (url) => {
-      const { chunks } = await fetchStream(url, { silence: 300 });
+      const { chunks } = await opened(url);
       let count = 0;
       for await (const chunk of chunks) {
         assert.ok(chunk.length > 0);

@@ -259,7 +259,12 @@ test('a thread that does not answer in time is replaced; its call is refused, an
 
   // Calls that wait for a new thread are refused when the pool ends; only two are in a thread at a time.
   const ends: Promise<void>[] = [];
-  const onThreadEnd = (): void => void ends.push(brief.end());
+  let noteBriefEnd = (): void => {};
+  const briefEnded = new Promise<void>((resolve) => (noteBriefEnd = resolve));
+  const onThreadEnd = (): void => {
+    ends.push(brief.end());
+    noteBriefEnd();
+  };
   const brief = await ThreadPool.start(catalogue, { threads: 1, timeoutMs: 1, onThreadEnd });
   t.after(() => brief.end());
   const [first, , last] = await lateAnswers(() =>
@@ -267,6 +272,8 @@ test('a thread that does not answer in time is replaced; its call is refused, an
   );
   for (const one of [first, last])
     assert.ok(one?.status === 'rejected' && one.reason instanceof OverloadError);
+  // All calls may be refused before the thread has ended.
+  await briefEnded;
   await Promise.all(ends);
   assert.equal(ends.length, 1);
 });

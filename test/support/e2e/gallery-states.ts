@@ -1,6 +1,7 @@
 /** The states of the elements in the gallery, and what a shopper does to bring each about. */
 import type { Page } from 'playwright-core';
 import { shopsSettled } from './case-page.ts';
+import { interceptRequests } from './intercept-requests.ts';
 
 export interface GalleryState {
   readonly name: string;
@@ -126,7 +127,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
   {
     name: 'an error above products',
     act: async (page) => {
-      await page.route(API, (route) =>
+      await interceptRequests(page, '/wp-json/', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<p>Hello' }),
       );
       await facet(page, '[of=sale]').getByRole('checkbox').check();

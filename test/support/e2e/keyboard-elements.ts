@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { shopsSettled } from './case-page.ts';
 import { goTo } from './keyboard-page.ts';
 import type { KeyboardTrip } from './keyboard-trip.ts';
+import { interceptRequests } from './intercept-requests.ts';
 
 export const TRIPS: readonly KeyboardTrip[] = [
   {
@@ -221,7 +222,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     elements: '<wps-facet of="sale"></wps-facet><wps-product-list></wps-product-list>',
     start: 'checkbox On sale',
     go: async ({ page, press, focus, total }) => {
-      await page.route('**/wp-json/**', (route) =>
+      await interceptRequests(page, '/wp-json/', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<p>Hello' }),
       );
       await press('Space');
