@@ -4,7 +4,7 @@ export type { WpsRedirectEvent } from './elements/rules/rule-effects.ts';
 export type { Rule, RuleEcho } from './protocol/owner-rules.ts';
 export type { ImageSource, RecentSearches } from './controller/state/shop-state.ts';
 export type { OfflineResult, OfflineOptions } from './controller/offline.ts';
-export type { ShopStatus } from './controller/views/status-view.ts';
+export type { ShopStatus } from './controller/views/page/status-view.ts';
 export type { Routing } from './controller/url/url-sync.ts';
 export {
   WpsErrorEvent,

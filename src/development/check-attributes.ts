@@ -1,7 +1,7 @@
 /** Checks of the attributes of one element: their names, and their values by type. */
+import { FACET_FILTERS, type FacetFilterName } from '../controller/filters/filters.ts';
 import { plainText } from '../elements/internal/attribute-texts.ts';
 import { PropertyConverter } from '../elements/internal/attributes.ts';
-import { BUILT_IN_FACETS } from '../elements/facet/facet-settings.ts';
 import { WpsFacet } from '../elements/facet/wps-facet.ts';
 import { ATTRIBUTE_TYPES } from './attribute-types.ts';
 import { ELEMENTS } from './page-elements.ts';
@@ -106,8 +106,8 @@ function isLanguage(value: string): boolean {
   }
 }
 
-/** Presentations of each kind of facet; the last is that of taxonomies. */
-const SUITABLE: Readonly<Record<string, readonly string[]>> = {
+/** Presentations of facets that are no taxonomies. */
+const OF_FILTERS: Readonly<Record<FacetFilterName, readonly string[]>> = {
   price: ['slider', 'fields'],
   rating: ['stars'],
   sale: ['toggle'],
@@ -118,11 +118,11 @@ const OF_TERMS = ['list', 'tree', 'chips', 'swatches', 'select'];
 
 function checkFacet(facet: WpsFacet): void {
   if (facet.of === '') {
-    const fault = `${tagOf(facet)} is hidden: it has no of="…". Give it a taxonomy such as product_cat, or one of: ${BUILT_IN_FACETS.join(', ')}.`;
+    const fault = `${tagOf(facet)} is hidden: it has no of="…". Give it a taxonomy such as product_cat, or one of: ${FACET_FILTERS.join(', ')}.`;
     report('facet-without-of', fault, facet);
     return;
   }
-  const suitable = SUITABLE[facet.of] ?? OF_TERMS;
+  const suitable = new Map(Object.entries(OF_FILTERS)).get(facet.of) ?? OF_TERMS;
   if (facet.as === null || suitable.includes(facet.as)) return;
   const fault = `${tagOf(facet)}: as="${facet.as}" does not suit of="${facet.of}", and is ignored. Expected one of: ${suitable.join(', ')}.`;
   report('unsuitable-presentation', fault, facet);

@@ -1,6 +1,6 @@
 /** Reports failures of a shop with their true causes. */
 import type { WpsShop } from '../elements/shop/wps-shop.ts';
-import { checkRequest } from '../engine/check-request.ts';
+import { checkRequest } from '../engine/public/check-request.ts';
 import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
 import { observeShops } from './page-elements.ts';
 import { report, tagOf } from './report.ts';

@@ -1,6 +1,6 @@
 /** Check of the messages of a page against those of the library. */
 import { allEnglish } from '../i18n/all-messages.ts';
-import { describeArgument } from '../engine/argument-errors.ts';
+import { describeArgument } from '../engine/public/argument-errors.ts';
 import { advice, report } from './report.ts';
 
 /** Reports each member that the library does not use, and each of another kind, which is ignored. */

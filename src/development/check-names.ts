@@ -1,9 +1,9 @@
 /** Checks of names in facets and templates against the data of the shop. */
-import { BUILT_IN_FACETS } from '../elements/facet/facet-settings.ts';
+import { FACET_FILTERS } from '../controller/filters/filters.ts';
 import { nameList } from '../elements/internal/attribute-texts.ts';
 import { WpsFacet } from '../elements/facet/wps-facet.ts';
 import { WpsProductList } from '../elements/product-list/wps-product-list.ts';
-import { COLUMN_NAMES, taxonomyValues } from '../controller/views/table-view.ts';
+import { COLUMN_NAMES, taxonomyValues } from '../controller/views/page/table-view.ts';
 import { renderTemplate } from '../elements/product-list/render-template.ts';
 import type { WpsShop } from '../elements/shop/wps-shop.ts';
 import type { ShopRequest } from '../protocol/request.ts';
@@ -35,7 +35,7 @@ export async function checkNames(shop: WpsShop): Promise<void> {
 /** Checks the attribute `facets` of a composed shop. */
 async function checkFacetNames(facets: string, shop: WpsShop): Promise<void> {
   const sets = await termSetsOf(shop);
-  const known = [...sets.map(({ taxonomy }) => taxonomy), ...BUILT_IN_FACETS];
+  const known = [...sets.map(({ taxonomy }) => taxonomy), ...FACET_FILTERS];
   if (sets.length === 0) return;
   for (const of of nameList(facets) ?? []) {
     if (known.includes(of)) continue;
@@ -63,7 +63,7 @@ async function checkColumns(list: WpsProductList, shop: WpsShop): Promise<void> 
 
 async function checkFacet(facet: WpsFacet, shop: WpsShop): Promise<void> {
   const { of, when } = facet;
-  const isTaxonomy = of !== '' && !BUILT_IN_FACETS.includes(of);
+  const isTaxonomy = of !== '' && !FACET_FILTERS.includes(of);
   const shown = shop.response?.terms?.find(({ taxonomy }) => taxonomy === of)?.terms ?? [];
   const isUnknown = isTaxonomy && shown.length === 0;
   if (!isUnknown && when === null) return;
@@ -71,7 +71,7 @@ async function checkFacet(facet: WpsFacet, shop: WpsShop): Promise<void> {
   const names = sets.map(({ taxonomy }) => taxonomy);
   if (sets.length === 0) return;
   if (isUnknown && !names.includes(of)) {
-    const fault = `${tagOf(facet)} is hidden: the shop has no taxonomy "${of}". ${advice(of, [...names, ...BUILT_IN_FACETS])}`;
+    const fault = `${tagOf(facet)} is hidden: the shop has no taxonomy "${of}". ${advice(of, [...names, ...FACET_FILTERS])}`;
     report('unknown-taxonomy', fault, facet);
   }
   if (when !== null) checkCondition(facet, when, sets);

@@ -1,8 +1,8 @@
 /** Checks of values that scripts set to properties of the elements. */
 import { PropertyConverter } from '../elements/internal/attributes.ts';
 import { WpsShop } from '../elements/shop/wps-shop.ts';
-import { describeArgument } from '../engine/argument-errors.ts';
-import { checkRequest } from '../engine/check-request.ts';
+import { describeArgument } from '../engine/public/argument-errors.ts';
+import { checkRequest } from '../engine/public/check-request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { ATTRIBUTE_TYPES } from './attribute-types.ts';
 import { checkMessages } from './check-messages.ts';

@@ -1,5 +1,5 @@
 /** Warnings on the console: once per fault, with code, element and the address of the description. */
-import { nearestName } from '../engine/nearest-name.ts';
+import { nearestName } from '../engine/text/nearest-name.ts';
 import { DOCUMENTATION_ADDRESS, type WarningCode } from './codes.ts';
 
 /** Names that are listed in a warning. */

@@ -1,5 +1,5 @@
 /** Events of `wps-shop` and its elements. All bubble and cross shadow roots. */
-import type { ShopStatus } from '../controller/views/status-view.ts';
+import type { ShopStatus } from '../controller/views/page/status-view.ts';
 import type { ProductEntry, ProductVariation } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';

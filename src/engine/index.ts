@@ -5,7 +5,7 @@ export {
   createSnapshotBuilder,
   openEngine,
   openSnapshot,
-} from './checked-engine.ts';
+} from './public/checked-engine.ts';
 export {
   type BlobLike,
   type CatalogueChunk,
@@ -13,8 +13,8 @@ export {
   readCatalogue,
   type ReadableStreamLike,
   type ResponseLike,
-} from './read-catalogue.ts';
-export type { Engine } from './checked-engine.ts';
+} from './public/read-catalogue.ts';
+export type { Engine } from './public/checked-engine.ts';
 export type { OpenedSnapshot as Snapshot, ParsedResponse, ReadEntries } from './engine.ts';
 export type { SearchAssist } from './assist/assist.ts';
 export { SNAPSHOT_FORMAT } from './snapshot/format.ts';

@@ -1,17 +1,18 @@
 /** Markup of the filters of a page: each value is a link to the page with that one change. */
-import { activeFiltersView } from '../controller/views/active-filters-view.ts';
-import type { FacetItem } from '../controller/views/facet-item.ts';
+import { price as priceFilter } from '../controller/filters/price.ts';
+import { activeFiltersView } from '../controller/views/page/active-filters-view.ts';
+import type { FacetItem } from '../controller/views/facet/facet-item.ts';
 import {
   facetPlan,
   type PlannedFacet,
   ruledPlan,
   withChosen,
-} from '../controller/views/facet-plan.ts';
-import { FACET_OPTIONS } from '../controller/views/facet-options.ts';
-import { facetView } from '../controller/views/facet-view.ts';
-import { priceView } from '../controller/views/price-view.ts';
-import { ratingView } from '../controller/views/rating-view.ts';
-import { type Toggle, toggleView } from '../controller/views/toggle-view.ts';
+} from '../controller/views/facet/facet-plan.ts';
+import { FACET_OPTIONS } from '../controller/views/facet/facet-options.ts';
+import { facetView } from '../controller/views/facet/facet-view.ts';
+import { priceView } from '../controller/views/facet/price-view.ts';
+import { ratingView } from '../controller/views/facet/rating-view.ts';
+import { isToggle, type Toggle, toggleView } from '../controller/views/facet/toggle-view.ts';
 import type { ShopAction } from '../controller/state/search-state.ts';
 import { filterText } from '../elements/controls/filter-label.ts';
 import { isVisual } from '../elements/facet/auto-presentation.ts';
@@ -48,15 +49,12 @@ export function filters(page: Page): Markup | null {
 }
 
 function planned({ of, isOpen }: PlannedFacet, page: Page): Markup | null {
+  if (isToggle(of)) return toggle(of, page);
   switch (of) {
     case 'price':
       return price(page, isOpen);
     case 'rating':
       return rating(page, isOpen);
-    case 'sale':
-    case 'stock':
-    case 'featured':
-      return toggle(of, page);
     default:
       return terms(of, page, isOpen);
   }
@@ -157,10 +155,10 @@ function price(page: Page, isOpen: boolean): Markup | null {
   const { scale, min, max } = priceView(state, PRICE_CLASSES);
   const entries = scale.edges.slice(1).map((high, i) => {
     const low = scale.edges[i] ?? 0;
-    const range = { type: 'price', min: low, max: high } as const;
     const isSelected = min === low && max === high;
+    const range = isSelected ? priceFilter.none : { minPrice: low, maxPrice: high };
     const name = messages.priceRange(price(low), price(high));
-    const action = isSelected ? ({ type: 'price', min: null, max: null } as const) : range;
+    const action = { type: 'filter', values: range } as const;
     const label = `${messages.price}: ${name}`;
     const link = option({ action, name, count: null, isSelected, label }, page);
     return link && html`<li>${link}</li>`;
@@ -175,7 +173,8 @@ function rating(page: Page, isOpen: boolean): Markup | null {
   const entries = choices.map(({ rating: stage, count }) => {
     const name = page.messages.starsAndUp(stage);
     const isSelected = stage === chosen;
-    const action = { type: 'rating', rating: isSelected ? null : stage } as const;
+    const values = { rating: isSelected ? null : stage };
+    const action = { type: 'filter', values } as const;
     const picture = stars(stage, null);
     const link = option({ action, name, count, isSelected, label: name, picture }, page);
     return link && html`<li>${link}</li>`;

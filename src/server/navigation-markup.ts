@@ -1,7 +1,7 @@
 /** Markup of the search field, of the orders and of the pages. */
-import { pageView } from '../controller/views/page-view.ts';
-import { categoryView } from '../controller/views/term-parents.ts';
-import { sortView } from '../controller/views/sort-view.ts';
+import { pageView } from '../controller/views/page/page-view.ts';
+import { categoryView } from '../controller/views/facet/term-parents.ts';
+import { sortView } from '../controller/views/page/sort-view.ts';
 import { sortLabel } from '../elements/controls/sort-label.ts';
 import { attributes, html, type Markup } from './markup.ts';
 import { addressParts, hrefOf, type Page } from './page.ts';

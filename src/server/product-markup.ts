@@ -1,5 +1,5 @@
 /** Markup of the products of a page, with the structure and the styles of `<wps-product-list>`. */
-import { pageView } from '../controller/views/page-view.ts';
+import { pageView } from '../controller/views/page/page-view.ts';
 import { variationFilter } from '../controller/views/product/matching-variations.ts';
 import type { ProductPrice } from '../controller/views/product/product-price.ts';
 import {
@@ -8,8 +8,8 @@ import {
   productView,
 } from '../controller/views/product/product-view.ts';
 import { withStock } from '../controller/views/product/stock.ts';
-import { filtersOf } from '../controller/views/active-filters-view.ts';
-import { relaxationView } from '../controller/views/relaxation-view.ts';
+import { filtersOf } from '../controller/views/page/active-filters-view.ts';
+import { relaxationView } from '../controller/views/page/relaxation-view.ts';
 import { hasConstraints, type ShopAction } from '../controller/state/search-state.ts';
 import { colorDotsOf } from '../elements/product/color-dot-row.ts';
 import { colorLabel, colorOptionsOf } from '../elements/product/color-dots.ts';

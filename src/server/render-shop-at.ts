@@ -1,6 +1,6 @@
 /** `renderShopAt`: the page at an address, with all requests that it needs. */
 import { queryKey } from '../controller/requests/secondary-queries.ts';
-import { relaxationView } from '../controller/views/relaxation-view.ts';
+import { relaxationView } from '../controller/views/page/relaxation-view.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import { missingCounts } from './filter-markup.ts';

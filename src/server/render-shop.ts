@@ -11,7 +11,7 @@
 import { encodeEmbedded, type EmbeddedResponse } from '../controller/requests/embedded-response.ts';
 import { isAnsweredBy, shopRequest } from '../controller/requests/state-to-request.ts';
 import { encodeUrl } from '../controller/url/url-codec.ts';
-import { pageView } from '../controller/views/page-view.ts';
+import { pageView } from '../controller/views/page/page-view.ts';
 import { isRightToLeft } from '../i18n/messages-loader.ts';
 import { encodeRequest } from '../protocol/codec/encode-request.ts';
 import type { ShopRequest } from '../protocol/request.ts';

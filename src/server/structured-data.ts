@@ -1,6 +1,6 @@
 /** Structured data of a page for search engines: the products as a schema.org `ItemList`. */
 import { scriptJson } from '../controller/requests/embedded-response.ts';
-import { pageView } from '../controller/views/page-view.ts';
+import { pageView } from '../controller/views/page/page-view.ts';
 import { productView } from '../controller/views/product/product-view.ts';
 import { stockStatus, withStock } from '../controller/views/product/stock.ts';
 import type { ProductEntry } from '../protocol/product.ts';

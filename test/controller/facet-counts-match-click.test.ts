@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 
-import type { FacetItem } from '../../src/controller/views/facet-item.ts';
-import { facetView } from '../../src/controller/views/facet-view.ts';
-import { ratingView } from '../../src/controller/views/rating-view.ts';
+import type { FacetItem } from '../../src/controller/views/facet/facet-item.ts';
+import { facetView } from '../../src/controller/views/facet/facet-view.ts';
+import { ratingView } from '../../src/controller/views/facet/rating-view.ts';
 import {
   INITIAL_SEARCH,
   reduce,
@@ -13,7 +13,7 @@ import {
   type SearchState,
 } from '../../src/controller/state/search-state.ts';
 import { shopRequest } from '../../src/controller/requests/state-to-request.ts';
-import { toggleView } from '../../src/controller/views/toggle-view.ts';
+import { toggleView } from '../../src/controller/views/facet/toggle-view.ts';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import type { AnsweredBy } from '../../src/protocol/shop-status.ts';
 import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-catalogue.ts';
@@ -97,15 +97,17 @@ function statesOf(vocabulary: Vocabulary): fc.Arbitrary<SearchState> {
       }),
     ),
     fc.record({
-      type: fc.constant('price' as const),
-      min: fc.option(fc.constantFrom(...prices)),
-      max: fc.option(fc.constantFrom(...prices)),
+      type: fc.constant('filter' as const),
+      values: fc.record({
+        minPrice: fc.option(fc.constantFrom(...prices)),
+        maxPrice: fc.option(fc.constantFrom(...prices)),
+      }),
     }),
     fc.constantFrom<ShopAction>(
-      { type: 'sale', on: true },
-      { type: 'featured', on: true },
-      { type: 'stock', stock: ['instock'] },
-      { type: 'rating', rating: 3 },
+      { type: 'filter', values: { sale: true } },
+      { type: 'filter', values: { featured: true } },
+      { type: 'filter', values: { stock: ['instock'] } },
+      { type: 'filter', values: { rating: 3 } },
     ),
     fc.record({
       type: fc.constant('query' as const),

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isUnfiltered, unfilteredSearch } from '../../src/controller/requests/unfiltered-search.ts';
 import { INITIAL_SEARCH, type SearchState } from '../../src/controller/state/search-state.ts';
-import { type FacetPlan, withChosen } from '../../src/controller/views/facet-plan.ts';
+import { type FacetPlan, withChosen } from '../../src/controller/views/facet/facet-plan.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { states } from '../support/views/state-fixtures.ts';
 

@@ -2,8 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
-import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/views/facet-options.ts';
-import { facetView } from '../../src/controller/views/facet-view.ts';
+import {
+  FACET_OPTIONS,
+  type FacetOptions,
+} from '../../src/controller/views/facet/facet-options.ts';
+import { facetView } from '../../src/controller/views/facet/facet-view.ts';
 import { colorsOf } from '../../src/elements/facet/color-names.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import {

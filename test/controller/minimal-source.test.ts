@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { catalogueOf } from '../../src/controller/catalogue-of.ts';
 import { prepareOffline } from '../../src/controller/offline.ts';
 import { ShopController } from '../../src/controller/shop-controller.ts';
-import { statusView } from '../../src/controller/views/status-view.ts';
+import { statusView } from '../../src/controller/views/page/status-view.ts';
 import type { ShopSource } from '../../src/sources/source.ts';
 import { found, Host, loadDecoder, settle } from '../support/views/controllable-source.ts';
 

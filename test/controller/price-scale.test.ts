@@ -7,7 +7,7 @@ import {
   positionOf,
   quantileScale,
   valueAt,
-} from '../../src/controller/views/price-scale.ts';
+} from '../../src/controller/views/facet/price-scale.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 /** Random price ranges, low and high, wide and narrow, with a random number of classes. */

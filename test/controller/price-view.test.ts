@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { growingScale, valueAt } from '../../src/controller/views/price-scale.ts';
-import { priceView } from '../../src/controller/views/price-view.ts';
+import { growingScale, valueAt } from '../../src/controller/views/facet/price-scale.ts';
+import { priceView } from '../../src/controller/views/facet/price-view.ts';
 import { INITIAL_SHOP_STATE } from '../../src/controller/state/shop-state.ts';
 import {
   INITIAL_SEARCH,
@@ -40,8 +40,8 @@ const simpleCatalogue: fc.Arbitrary<Catalogue> = fc
 const states: fc.Arbitrary<SearchState> = fc
   .record({ sale: fc.boolean(), stock: fc.boolean() })
   .map(({ sale, stock }) => {
-    const onSale = reduce(INITIAL_SEARCH, { type: 'sale', on: sale });
-    return reduce(onSale, { type: 'stock', stock: stock ? ['instock'] : [] });
+    const onSale = reduce(INITIAL_SEARCH, { type: 'filter', values: { sale: sale } });
+    return reduce(onSale, { type: 'filter', values: { stock: stock ? ['instock'] : [] } });
   });
 
 describe('the scale of the price slider on a device', () => {
@@ -81,7 +81,10 @@ describe('the scale of the price slider on a device', () => {
 
   test('comes with the counts of the device, with a price chosen too, and requires no request', async () => {
     const engine = createEngine(mixedCatalogue());
-    const chosen = reduce(INITIAL_SEARCH, { type: 'price', min: 6, max: 12 });
+    const chosen = reduce(INITIAL_SEARCH, {
+      type: 'filter',
+      values: { minPrice: 6, maxPrice: 12 },
+    });
     const free = priceView(await shownFor(engine, INITIAL_SEARCH, 'device'), CLASSES);
     const narrowed = priceView(await shownFor(engine, chosen, 'device'), CLASSES);
     assert.deepEqual([free.missing, narrowed.missing], [[], []]);
@@ -118,7 +121,10 @@ describe('the scale of the price slider on a device', () => {
   test('is the same for every selected price range', async () => {
     await holds(publishedCatalogue, async (catalogue, search) => {
       const free = await shown(catalogue, search);
-      const bound = await shown(catalogue, reduce(search, { type: 'price', min: 6, max: 12 }));
+      const bound = await shown(
+        catalogue,
+        reduce(search, { type: 'filter', values: { minPrice: 6, maxPrice: 12 } }),
+      );
       assert.deepEqual(bound.scale, free.scale);
     });
   });
@@ -131,7 +137,10 @@ async function shown(catalogue: Catalogue, search: SearchState) {
   const strict = state.response?.route?.strict_total ?? total;
   /** How many products there are with these bounds. */
   const count = async (bounds: { readonly min: number | null; readonly max: number | null }) => {
-    const bound = reduce(search, { type: 'price', ...bounds });
+    const bound = reduce(search, {
+      type: 'filter',
+      values: { minPrice: bounds.min, maxPrice: bounds.max },
+    });
     const { products } = await ask(
       engine,
       shopRequest(bound, { ...SETTINGS.device, taxonomies: [] }),

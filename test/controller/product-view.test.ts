@@ -129,10 +129,10 @@ describe('a card under filters', () => {
   });
 
   test('keeps the picture where only the price or the offer selects', () => {
-    const priced = view({ type: 'price', min: 43, max: 50 });
+    const priced = view({ type: 'filter', values: { minPrice: 43, maxPrice: 50 } });
     assert.equal(priced.image?.src, '/hoodie-gray.jpg');
     assert.deepEqual([priced.price?.now, priced.price?.isFrom], ['$48.00', true]);
-    assert.equal(view({ type: 'sale', on: true }).price?.was, '$60.00');
+    assert.equal(view({ type: 'filter', values: { sale: true } }).price?.was, '$60.00');
   });
 
   test('ignores terms that no variation has, excluded terms and other taxonomies', () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { activeFiltersView } from '../../src/controller/views/active-filters-view.ts';
-import { relaxationView } from '../../src/controller/views/relaxation-view.ts';
+import { activeFiltersView } from '../../src/controller/views/page/active-filters-view.ts';
+import { relaxationView } from '../../src/controller/views/page/relaxation-view.ts';
 import { shopRequest } from '../../src/controller/requests/state-to-request.ts';
 import { NO_DETAILS } from '../../src/controller/state/response-details.ts';
 import { INITIAL_SHOP_STATE, type ShopState } from '../../src/controller/state/shop-state.ts';
@@ -75,14 +75,14 @@ test('each number of the device is the total without the filter, within the base
         source: { mode: 'offline', device: { ...EMPTY_DEVICE, state: 'ready' } },
       };
       const filters = activeFiltersView(state);
-      const text = filters.some(({ kind }) => kind === 'query');
+      const text = filters.some(({ kind }) => kind === 'q');
       const view = relaxationView(state);
       assert.deepEqual(view.missing, []);
       if (filters.length < 2) return assert.deepEqual(view.relaxations, []);
       const counts = await Promise.all(
         filters.map(async ({ kind, remove }) => {
           const count = await total(requestOf(reduce(search, remove)));
-          return { isText: kind === 'query', count };
+          return { isText: kind === 'q', count };
         }),
       );
       const found = counts.filter(({ count }) => count > 0);

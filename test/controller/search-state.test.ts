@@ -2,12 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  hasConstraints,
-  INITIAL_SEARCH,
-  reduce,
-  slugsOf,
-} from '../../src/controller/state/search-state.ts';
+import { slugsOf } from '../../src/controller/filters/terms.ts';
+import { hasConstraints, INITIAL_SEARCH, reduce } from '../../src/controller/state/search-state.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { actions, states } from '../support/views/state-fixtures.ts';
 
@@ -78,7 +74,10 @@ describe('reduce', () => {
   });
 
   test('bounds in the wrong order are swapped', () => {
-    const { minPrice, maxPrice } = reduce(INITIAL_SEARCH, { type: 'price', min: 50, max: 10 });
+    const { minPrice, maxPrice } = reduce(INITIAL_SEARCH, {
+      type: 'filter',
+      values: { minPrice: 50, maxPrice: 10 },
+    });
     assert.deepEqual([minPrice, maxPrice], [10, 50]);
   });
 });

@@ -67,9 +67,9 @@ describe('the shop controller', () => {
   });
 
   test('several changes before an update are one request', async () => {
-    shop.dispatch({ type: 'sale', on: true });
-    shop.dispatch({ type: 'featured', on: true });
-    shop.dispatch({ type: 'rating', rating: 4 });
+    shop.dispatch({ type: 'filter', values: { sale: true } });
+    shop.dispatch({ type: 'filter', values: { featured: true } });
+    shop.dispatch({ type: 'filter', values: { rating: 4 } });
     await settle();
     assert.equal(source.requests.length, 2);
     assert.deepEqual(
@@ -149,9 +149,9 @@ describe('the shop controller', () => {
   test('undoing a change before its response ends the wait', async () => {
     source.lastRequest.respond(found(5));
     await settle();
-    shop.dispatch({ type: 'sale', on: true });
+    shop.dispatch({ type: 'filter', values: { sale: true } });
     await settle();
-    shop.dispatch({ type: 'sale', on: false });
+    shop.dispatch({ type: 'filter', values: { sale: false } });
     await settle();
     assert.equal(shop.state.isPending, false);
     assert.equal(shop.state.response?.products?.total, 5);
@@ -247,7 +247,7 @@ describe('the shop controller', () => {
         [1, 2],
       );
       for (const on of [true, false]) {
-        shop.dispatch({ type: 'sale', on });
+        shop.dispatch({ type: 'filter', values: { sale: on } });
         await settle();
         assert.equal(isRecommended(), true);
         source.lastRequest.respond(found(30, [3]), 'device');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { areSizes, compareSizes } from '../../src/controller/views/size-order.ts';
+import { areSizes, compareSizes } from '../../src/controller/views/facet/size-order.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const VECTORS: Readonly<Record<string, readonly string[]>> = {

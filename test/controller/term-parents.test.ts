@@ -6,8 +6,8 @@ import {
   reduce,
   type SearchState,
 } from '../../src/controller/state/search-state.ts';
-import { activeFiltersView } from '../../src/controller/views/active-filters-view.ts';
-import { categoryView } from '../../src/controller/views/term-parents.ts';
+import { activeFiltersView } from '../../src/controller/views/page/active-filters-view.ts';
+import { categoryView } from '../../src/controller/views/facet/term-parents.ts';
 import { choose, set, showing, term } from '../support/views/view-fixtures.ts';
 
 describe('categoryView', () => {

@@ -72,7 +72,7 @@ describe('a typed text', () => {
     await settle();
     tidings = 0;
     shop.dispatch({ type: 'query', q: 'xyz', typing: false });
-    shop.dispatch({ type: 'sale', on: true });
+    shop.dispatch({ type: 'filter', values: { sale: true } });
     await settle();
     assert.equal(tidings, 0);
     source.lastRequest.respond(found(2), 'device');
@@ -136,7 +136,7 @@ describe('a typed text', () => {
     await settle();
     assert.equal(shop.state.response?.products?.total, 0);
     await type('xyza');
-    shop.dispatch({ type: 'sale', on: true });
+    shop.dispatch({ type: 'filter', values: { sale: true } });
     await settle();
     await answer(0);
     assert.equal(shop.state.answeredSearch?.sale, true);
@@ -168,7 +168,7 @@ describe('a typed text', () => {
     );
     await answer(2);
     // Filters keep the unfinished word: their counts are those of the products shown.
-    shop.dispatch({ type: 'sale', on: true });
+    shop.dispatch({ type: 'filter', values: { sale: true } });
     await settle();
     assert.equal(source.lastRequest.request.unfinished, true);
     await answer(1);

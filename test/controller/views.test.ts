@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { activeFiltersView } from '../../src/controller/views/active-filters-view.ts';
-import { correctionView } from '../../src/controller/views/correction-view.ts';
-import { pageView } from '../../src/controller/views/page-view.ts';
-import { priceView } from '../../src/controller/views/price-view.ts';
+import { activeFiltersView } from '../../src/controller/views/page/active-filters-view.ts';
+import { correctionView } from '../../src/controller/views/page/correction-view.ts';
+import { pageView } from '../../src/controller/views/page/page-view.ts';
+import { priceView } from '../../src/controller/views/facet/price-view.ts';
 import { productView } from '../../src/controller/views/product/product-view.ts';
 import { filterText } from '../../src/elements/controls/filter-label.ts';
 import { formatsFor } from '../../src/i18n/format.ts';
@@ -18,10 +18,10 @@ import {
   reduce,
   type SearchState,
 } from '../../src/controller/state/search-state.ts';
-import { sortView } from '../../src/controller/views/sort-view.ts';
-import { statusView } from '../../src/controller/views/status-view.ts';
-import { tableView } from '../../src/controller/views/table-view.ts';
-import { toggleView } from '../../src/controller/views/toggle-view.ts';
+import { sortView } from '../../src/controller/views/page/sort-view.ts';
+import { statusView } from '../../src/controller/views/page/status-view.ts';
+import { tableView } from '../../src/controller/views/page/table-view.ts';
+import { toggleView } from '../../src/controller/views/facet/toggle-view.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -208,7 +208,7 @@ describe('the other views', () => {
     assert.deepEqual(toggleView(on, 'sale'), {
       isOn: true,
       count: 7,
-      action: { type: 'sale', on: false },
+      action: { type: 'filter', values: { sale: false } },
       missing: [],
     });
   });

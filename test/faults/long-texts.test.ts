@@ -1,7 +1,7 @@
 /** Prices, names and options of a length that no shop means, read in the time that their first characters take. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { compareSizes } from '../../src/controller/views/size-order.ts';
+import { compareSizes } from '../../src/controller/views/facet/size-order.ts';
 import { productView } from '../../src/controller/views/product/product-view.ts';
 import { priceElements } from '../../src/controller/views/product/price-elements.ts';
 import { MAX_NAME_LENGTH, nameToText } from '../../src/protocol/text/html-text.ts';

@@ -1,6 +1,6 @@
 /**
- * Compares src/README.md with the source: its paths, its layer table, and its list of modules that load on demand; and the
- * READMEs of src/elements: what each folder may import of the others.
+ * Compares src/README.md with the source: its paths, its layer table, and its list of modules that load on demand; the files that
+ * other READMEs name; and those of src/elements: what each folder may import of the others.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -122,6 +122,31 @@ describe('src/README.md', () => {
     ];
     const obsolete = listed.filter((path) => !modules.has(path) && !started.includes(path));
     assert.deepEqual(obsolete, [], 'modules that are no longer loaded on demand');
+  });
+});
+
+describe('a README of a folder, and CONTRIBUTING', () => {
+  const root = join(SRC, '..');
+  const files = ['src', 'test', 'demo', '.config', '.github']
+    .flatMap((folder) => [
+      `/${folder}`,
+      ...readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `/${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    ])
+    .filter((name) => !name.includes('/node_modules/'));
+  const documents = files.filter((name) => /^\/src\/.*\.md$|\/CONTRIBUTING\.md$/.test(name));
+
+  test('name only files and folders that exist', () => {
+    assert(documents.length > 80, `only ${documents.length} documents found`);
+    const missing = documents.flatMap((document) =>
+      quoted(readFileSync(join(root, document), 'utf8').replace(/^```[^]*?^```/gm, ''))
+        .filter((name) => /^(?!dist|cdn)\w[\w./-]*(?:\.(?:ts|md|php|tsv)|\/)$/.test(name))
+        .map((name) => name.replace(/^(?:\.\.\/)+|\/$/g, ''))
+        .filter((name) => !files.some((file) => file.endsWith(`/${name}`)))
+        .map((name) => `${document}: ${name}`),
+    );
+    assert.deepEqual(missing, []);
   });
 });
 

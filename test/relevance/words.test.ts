@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { editDistance } from '../../src/engine/relevance/edit-distance.ts';
+import { editDistance } from '../../src/engine/text/edit-distance.ts';
 import { normalizeToken } from '../../src/engine/text/normalize-token.ts';
 import { fuzzyMatches } from '../../src/engine/relevance/fuzzy-matches.ts';
 import { createStemmer } from '../../src/engine/text/stemmer.ts';

@@ -30,10 +30,13 @@ const views: fc.Arbitrary<readonly ShopAction[]> = fc.array(
       .map((q) => ({ type: 'query', q, typing: false }) as const),
     fc
       .constantFrom([10, 500], [null, 40.5])
-      .map(([min = null, max = null]) => ({ type: 'price', min, max }) as const),
+      .map(
+        ([min = null, max = null]) =>
+          ({ type: 'filter', values: { minPrice: min, maxPrice: max } }) as const,
+      ),
     fc.constantFrom(1, 2, 3).map((page) => ({ type: 'page', page }) as const),
-    fc.constantFrom(3, 4).map((rating) => ({ type: 'rating', rating }) as const),
-    fc.constant({ type: 'sale', on: true } as const),
+    fc.constantFrom(3, 4).map((rating) => ({ type: 'filter', values: { rating } }) as const),
+    fc.constant({ type: 'filter', values: { sale: true } } as const),
     fc.constant({ type: 'sort', sort: { orderby: 'price', order: 'desc' } } as const),
   ),
   { maxLength: 4 },

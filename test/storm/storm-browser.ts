@@ -2,7 +2,7 @@
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { findChromium } from '../../.config/find-chromium.js';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import type { CatalogueStatus, StorageStatus } from '../../src/controller/views/status-view.ts';
+import type { CatalogueStatus, StorageStatus } from '../../src/controller/views/page/status-view.ts';
 import { type BrowserStep, type TabStep, TABS } from './storm-plan.ts';
 
 /** Response or error of a page to one request. */

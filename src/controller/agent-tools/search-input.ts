@@ -1,10 +1,6 @@
 /** Input of a search by an agent, and the search state that it stands for. Pure. */
-import {
-  INITIAL_SEARCH,
-  reduce,
-  type SearchState,
-  type TermSelection,
-} from '../state/search-state.ts';
+import type { TermSelection } from '../filters/terms.ts';
+import { INITIAL_SEARCH, reduce, type SearchState } from '../state/search-state.ts';
 import { NAMED_SORTS } from '../state/sort.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import {

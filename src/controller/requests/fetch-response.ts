@@ -55,27 +55,19 @@ export async function fetchResponse(
         ),
   ]);
   const { products } = fetched.response;
+  const common = { isNew: true, mergeMetadata, details: NO_DETAILS, detailKey: null };
   if (search.page > 1 && products?.total === 0) {
     const { page: _, ...firstRequest } = request;
     const first = await source.shop(firstRequest, signal);
     const firstState = { ...search, page: 1, firstPage: null };
-    return {
-      ...first,
-      request: firstRequest,
-      search: firstState,
-      isNew: true,
-      mergeMetadata,
-      ...UNDETAILED,
-    };
+    return { ...common, ...first, request: firstRequest, search: firstState };
   }
   const response =
     join === null || products === undefined
       ? fetched.response
       : { ...fetched.response, products: { ...products, products: join(products.products) } };
-  return { ...fetched, response, request, search, isNew: true, mergeMetadata, ...UNDETAILED };
+  return { ...common, ...fetched, response, request, search };
 }
-
-const UNDETAILED = { details: NO_DETAILS, detailKey: null };
 
 /**
  * Adds the details to a response of the device, unless it has details for the same options. A

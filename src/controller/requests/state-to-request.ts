@@ -3,16 +3,12 @@
  * corrected here, before any source gets the request. Pure.
  */
 import type { RequestSettings } from '../state/request-settings.ts';
-import { ShopError } from '../../protocol/shop-error.ts';
-import type { ShopRequest, TermConstraint, TermSetRequest } from '../../protocol/request.ts';
+import type { ShopRequest, TermSetRequest } from '../../protocol/request.ts';
 import { BEST_MATCH, DEFAULT_SORT, isSameSort, sortOf } from '../state/sort.ts';
-import {
-  INITIAL_SEARCH,
-  reduce,
-  type SearchState,
-  type TermSelection,
-} from '../state/search-state.ts';
-import { decodeSlug } from '../../protocol/text/decode-slug.ts';
+import { INITIAL_SEARCH, reduce, type SearchState } from '../state/search-state.ts';
+import { mergeFilters, NO_FILTERS } from '../filters/filters.ts';
+import { ownTerms } from '../filters/terms.ts';
+import { ownText } from '../filters/text.ts';
 
 /**
  * Builds the request for a state. Members are in a fixed order, so that equal requests have equal
@@ -24,14 +20,9 @@ export function shopRequest(search: SearchState, settings: RequestSettings): Sho
   const ranked = canRank && search.q !== '' ? BEST_MATCH : null;
   const { orderby, order } = search.sort ?? sortOf(baseRequest) ?? ranked ?? settings.sort;
   const perPage = baseRequest.per_page ?? search.perPage ?? settings.perPage;
-  const t = [...(baseRequest.t ?? []), ...search.terms.map(constraint)];
   return {
-    ...(search.sale ? { sale: true } : {}),
-    ...(search.featured ? { featured: true } : {}),
     ...(search.sort === null ? recommendation : {}),
-    ...baseRequest,
-    ...narrowBase(search, baseRequest),
-    ...(t.length === 0 ? {} : { t }),
+    ...mergeFilters(baseRequest, ({ toRequest }) => toRequest(search, baseRequest)),
     orderby,
     order,
     ...(search.page === 1 ? {} : { page: search.page }),
@@ -41,30 +32,6 @@ export function shopRequest(search: SearchState, settings: RequestSettings): Sho
       : { 'taxonomy-data': termSets(settings.taxonomies, search, settings) }),
     // A ranked response echoes which words were corrected, and how many products match exactly.
     'route-data': orderby === 'relevance',
-  };
-}
-
-/**
- * Narrows the base request by the shopper's constraints, which never widen it. A maximum below the
- * minimum is raised to it: a server would ignore it. (rule-price-bounds)
- */
-function narrowBase(search: SearchState, baseRequest: ShopRequest): ShopRequest {
-  const q = `${baseRequest.q ?? ''} ${search.q}`.trim();
-  const min = Math.max(baseRequest.min_price ?? 0, search.minPrice ?? 0);
-  const max = Math.max(
-    min,
-    Math.min(baseRequest.max_price ?? Infinity, search.maxPrice ?? Infinity),
-  );
-  const rating = Math.max(baseRequest.rating ?? 0, search.rating ?? 0);
-  const stock =
-    baseRequest.stock?.filter((status) => search.stock.includes(status)) ?? search.stock;
-  return {
-    ...(q === '' ? {} : { q }),
-    ...(search.isUnfinished ? { unfinished: true } : {}),
-    ...(min === 0 ? {} : { min_price: min }),
-    ...(max === Infinity ? {} : { max_price: max }),
-    ...(rating === 0 ? {} : { rating }),
-    ...(stock.length === 0 ? {} : { stock }),
   };
 }
 
@@ -81,40 +48,24 @@ export function requestState(
   baseRequest: ShopRequest = {},
   perPage?: number | null,
 ): SearchState {
-  const member = <Name extends keyof ShopRequest>(name: Name): ShopRequest[Name] | undefined =>
-    request[name] === baseRequest[name] ? undefined : request[name];
-  const selected = request.t?.filter((entry) => baseRequest.t?.includes(entry) !== true) ?? [];
-  const terms = selected.map(({ taxonomy, t, op = 'or', id_by = 'slug' }): TermSelection => {
-    if (id_by !== 'slug')
-      throw new ShopError(
-        'usage',
-        `Terms of ${taxonomy} by ${id_by} cannot be selected: use the attribute base-request.`,
-      );
-    const slugs = t.map((slug) => decodeSlug(String(slug)));
-    return { taxonomy, slugs, ...(op === 'or' ? {} : { op }) };
-  });
+  const own = withoutBase(request, baseRequest);
   const search: SearchState = {
-    q: textAfterBase(request.q, baseRequest.q),
-    isUnfinished: request.unfinished === true,
-    terms,
-    minPrice: member('min_price') ?? null,
-    maxPrice: member('max_price') ?? null,
-    sale: member('sale') ?? false,
-    stock: member('stock') ?? [],
-    featured: member('featured') ?? false,
-    rating: member('rating') ?? null,
+    ...mergeFilters(NO_FILTERS, ({ fromRequest }) => fromRequest?.(own)),
+    ...ownText(request, baseRequest),
+    ...ownTerms(request, baseRequest),
     sort: sortOf(request),
-    perPage:
-      perPage === undefined || request.per_page === perPage ? null : (member('per_page') ?? null),
+    perPage: perPage === undefined || request.per_page === perPage ? null : (own.per_page ?? null),
     page: request.page ?? 1,
     firstPage: null,
   };
   return reduce(INITIAL_SEARCH, { type: 'restore', search });
 }
 
-/** Removes the text of the base request from the beginning of a text. */
-function textAfterBase(q = '', baseRequest = ''): string {
-  return `${q} `.startsWith(`${baseRequest} `) ? q.slice(baseRequest.length).trim() : q;
+/** Returns the members that the base request does not have with the same value. */
+function withoutBase(request: ShopRequest, baseRequest: ShopRequest): ShopRequest {
+  return Object.fromEntries(
+    Object.entries(request).filter(([name, value]) => value !== Reflect.get(baseRequest, name)),
+  );
 }
 
 /**
@@ -142,10 +93,6 @@ export function isAnsweredBy(last: ShopRequest, next: ShopRequest): boolean {
 function isPlain(request: ShopRequest): boolean {
   const { orderby = DEFAULT_SORT.orderby, order = DEFAULT_SORT.order } = request;
   return request.t === undefined && isSameSort({ orderby, order }, DEFAULT_SORT);
-}
-
-function constraint({ taxonomy, slugs, op }: TermSelection): TermConstraint {
-  return { taxonomy, t: slugs, ...(op === undefined ? {} : { op }) };
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { PRODUCTS_AND_TERMS_ONLY } from '../../protocol/products-only.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
-import { INITIAL_SEARCH, type SearchState } from '../state/search-state.ts';
+import { INITIAL_SEARCH, isSameState, type SearchState } from '../state/search-state.ts';
 
 /** Returns the search without filters, on page 1, in the order of the shop. */
 export function unfilteredSearch({ q, isUnfinished, terms }: SearchState): SearchState {
@@ -17,15 +17,9 @@ export function unfilteredSearch({ q, isUnfinished, terms }: SearchState): Searc
  * since only an order by relevance has similar products.
  */
 export function isUnfiltered(search: SearchState): boolean {
-  const { q, terms, minPrice, maxPrice, sale, stock, featured, rating, sort } = search;
-  return (
-    terms.every(({ taxonomy }) => taxonomy === 'product_cat') &&
-    (minPrice ?? maxPrice ?? rating) === null &&
-    !sale &&
-    !featured &&
-    stock.length === 0 &&
-    (sort === null || q === '')
-  );
+  const { sort, perPage, page, firstPage, q } = search;
+  const unfiltered = { ...unfilteredSearch(search), sort, perPage, page, firstPage };
+  return isSameState(unfiltered, search) && (sort === null || q === '');
 }
 
 /** Reduces a request for products to that for their number and their terms. */

@@ -2,41 +2,13 @@
  * `SearchState`: the constraints, order and page that the shopper has selected, and `reduce`, the
  * only function that changes them. Pure; independent of responses.
  */
-import type { StockStatus } from '../../protocol/request.ts';
-import { endsWithShortWord } from '../../protocol/text/unfinished-word.ts';
+import { type AnyFilter, type FilterValues, mergeFilters, NO_FILTERS } from '../filters/filters.ts';
+import { slugsOf, type TermSelection, withTerms } from '../filters/terms.ts';
 import { replaceEqual } from './structural-sharing.ts';
 import type { ShopSort } from './sort.ts';
 
-/** Selected terms of one taxonomy. */
-export interface TermSelection {
-  readonly taxonomy: string;
-  /** `and`: all terms must match; `not`: none may match; by default any term. */
-  readonly op?: 'and' | 'not';
-  /** Percent-decoded; never empty. (rule-term-slugs) */
-  readonly slugs: readonly string[];
-}
-
 /** Search of the shopper. Immutable; build the next state by `reduce`. */
-export interface SearchState {
-  /** Query text, trimmed; `''` for none. */
-  readonly q: string;
-  /**
-   * The last word of `q` is still being typed, and has less than three letters: it counts from its
-   * first letter on, until Enter.
-   */
-  readonly isUnfinished: boolean;
-  /** Sorted by taxonomy, without duplicates. */
-  readonly terms: readonly TermSelection[];
-  /** Inclusive lower bound in the shop's currency, greater than 0. */
-  readonly minPrice: number | null;
-  /** Inclusive upper bound, not below `minPrice`. */
-  readonly maxPrice: number | null;
-  readonly sale: boolean;
-  /** Alternative stock statuses; empty for no constraint. */
-  readonly stock: readonly StockStatus[];
-  readonly featured: boolean;
-  /** Lowest rating, 1 to 5. */
-  readonly rating: number | null;
+export interface SearchState extends FilterValues {
   /** `null` for the shop's own order. */
   readonly sort: ShopSort | null;
   /** Products on a page, 1 to 100; `null` for the page's own number. */
@@ -49,15 +21,7 @@ export interface SearchState {
 
 /** State without constraints, on page 1. */
 export const INITIAL_SEARCH: SearchState = {
-  q: '',
-  isUnfinished: false,
-  terms: [],
-  minPrice: null,
-  maxPrice: null,
-  sale: false,
-  stock: [],
-  featured: false,
-  rating: null,
+  ...NO_FILTERS,
   sort: null,
   perPage: null,
   page: 1,
@@ -91,11 +55,8 @@ export type ShopAction =
       readonly instead?: readonly string[];
     }
   | { readonly type: 'clear-terms'; readonly taxonomy: string }
-  | { readonly type: 'price'; readonly min: number | null; readonly max: number | null }
-  | { readonly type: 'sale'; readonly on: boolean }
-  | { readonly type: 'stock'; readonly stock: readonly StockStatus[] }
-  | { readonly type: 'featured'; readonly on: boolean }
-  | { readonly type: 'rating'; readonly rating: number | null }
+  /** Values of one filter, such as both bounds of the price. */
+  | { readonly type: 'filter'; readonly values: Partial<FilterValues> }
   | { readonly type: 'sort'; readonly sort: ShopSort | null }
   | { readonly type: 'per-page'; readonly perPage: number | null }
   | { readonly type: 'page'; readonly page: number }
@@ -115,22 +76,20 @@ export type ShopAction =
  */
 export function reduce(search: SearchState, action: ShopAction): SearchState {
   const next = normalizeState(apply(search, action));
-  const isPageAction = PAGE_ACTIONS.has(action.type);
+  const isPageAction = ['page', 'more', 'restore'].includes(action.type);
   return isSameState(search, next)
     ? search
     : replaceEqual(search, isPageAction ? next : { ...next, page: 1, firstPage: null });
 }
-
-const PAGE_ACTIONS: ReadonlySet<ShopAction['type']> = new Set(['page', 'more', 'restore']);
 
 /** Compares two states by value. O(size of `b`). */
 export function isSameState(a: SearchState, b: SearchState): boolean {
   return replaceEqual(a, b) === a;
 }
 
-/** Returns the selected slugs of a taxonomy; empty for none. */
-export function slugsOf(search: SearchState, taxonomy: string): readonly string[] {
-  return search.terms.find((selection) => selection.taxonomy === taxonomy)?.slugs ?? [];
+/** Returns `true` if a filter of the state is a constraint. */
+export function isActive({ none }: AnyFilter, search: SearchState): boolean {
+  return !isSameState(search, { ...search, ...none });
 }
 
 /** Returns `true` if the state has a constraint; order and page are none. */
@@ -160,16 +119,8 @@ function apply(search: SearchState, action: ShopAction): SearchState {
     }
     case 'clear-terms':
       return withTerms(search, action.taxonomy, []);
-    case 'price':
-      return { ...search, minPrice: action.min, maxPrice: action.max };
-    case 'sale':
-      return { ...search, sale: action.on };
-    case 'stock':
-      return { ...search, stock: action.stock };
-    case 'featured':
-      return { ...search, featured: action.on };
-    case 'rating':
-      return { ...search, rating: action.rating };
+    case 'filter':
+      return { ...search, ...action.values };
     case 'sort':
       return { ...search, sort: action.sort };
     case 'per-page':
@@ -180,12 +131,9 @@ function apply(search: SearchState, action: ShopAction): SearchState {
       return { ...search, page: search.page + 1, firstPage: search.firstPage ?? search.page };
     case 'clear':
       return {
-        ...INITIAL_SEARCH,
+        ...search,
+        ...NO_FILTERS,
         ...(action.keepsQuery ? { q: search.q, isUnfinished: search.isUnfinished } : {}),
-        sort: search.sort,
-        perPage: search.perPage,
-        page: search.page,
-        firstPage: search.firstPage,
       };
     case 'typed-filters':
     case 'restore':
@@ -193,44 +141,13 @@ function apply(search: SearchState, action: ShopAction): SearchState {
   }
 }
 
-function withTerms(
-  search: SearchState,
-  taxonomy: string,
-  slugs: readonly string[],
-  op?: TermSelection['op'],
-): SearchState {
-  const others = search.terms.filter((selection) => selection.taxonomy !== taxonomy);
-  const selection = { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
-  return { ...search, terms: [...others, selection] };
-}
-
-/** Trims a query text and reduces each run of white space to one space. Linear in its length. */
-export function normalizeQuery(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
-}
-
-/**
- * Removes values that a server misinterprets: a bound of 0 or an empty entry finds nothing.
- * (rule-price-bounds, rule-term-operators)
- */
+/** Removes values that a server misinterprets, and numbers of pages out of range. */
 function normalizeState(search: SearchState): SearchState {
-  const q = normalizeQuery(search.q);
-  const [low, high] = [bound(search.minPrice), bound(search.maxPrice)];
-  const isInverted = low !== null && high !== null && low > high;
   const page = pageNumber(search.page) ?? 1;
   const firstPage = pageNumber(search.firstPage);
   const perPage = pageNumber(search.perPage);
   return {
-    ...search,
-    q,
-    isUnfinished: search.isUnfinished && endsWithShortWord(q),
-    terms: search.terms
-      .filter((selection) => selection.slugs.length > 0)
-      .toSorted((a, b) => (a.taxonomy < b.taxonomy ? -1 : 1)),
-    minPrice: isInverted ? high : low,
-    maxPrice: isInverted ? low : high,
-    rating:
-      search.rating !== null && search.rating >= 1 && search.rating <= 5 ? search.rating : null,
+    ...mergeFilters<SearchState>(search, ({ normalize }) => normalize?.(search)),
     perPage: perPage === null ? null : Math.min(perPage, 100),
     page,
     firstPage: firstPage !== null && firstPage < page ? firstPage : null,
@@ -239,8 +156,4 @@ function normalizeState(search: SearchState): SearchState {
 
 function pageNumber(value: number | null): number | null {
   return value !== null && Number.isSafeInteger(value) && value >= 1 ? value : null;
-}
-
-function bound(value: number | null): number | null {
-  return value !== null && Number.isFinite(value) && value > 0 ? value : null;
 }

@@ -1,6 +1,6 @@
 /** Filters in typed text that are understood without a catalogue: prices, sale, stock and stars. */
 import { parseAmounts, type TypedAmount } from '../../protocol/typed-filters/parse-amounts.ts';
-import { normalizeQuery } from '../state/search-state.ts';
+import { normalizeQuery } from '../filters/text.ts';
 import type { ParsedQuery } from '../../protocol/typed-filters/parsed-query.ts';
 
 /**

@@ -2,7 +2,8 @@
 import { lazyImport } from '../../sources/lazy-import.ts';
 import type { TypedFilters } from '../shop-typed-filters.ts';
 import type { ShopController } from '../shop-controller.ts';
-import { normalizeQuery, type ShopAction } from '../state/search-state.ts';
+import { normalizeQuery } from '../filters/text.ts';
+import type { ShopAction } from '../state/search-state.ts';
 import { isSent } from './sent-action.ts';
 
 /** Milliseconds for which a request waits for code that is loaded; then the text stays as it is. */

@@ -8,13 +8,8 @@ import type {
 import { raceAbort } from '../../sources/race-abort.ts';
 import { mergeMetadata } from '../requests/merge-metadata.ts';
 import type { ShopController } from '../shop-controller.ts';
-import {
-  isSameState,
-  normalizeQuery,
-  reduce,
-  type SearchState,
-  type ShopAction,
-} from '../state/search-state.ts';
+import { isSameState, reduce, type SearchState, type ShopAction } from '../state/search-state.ts';
+import { normalizeQuery } from '../filters/text.ts';
 import { parseAmountsOnly } from './amounts-only.ts';
 import type { TypedFilters } from '../shop-typed-filters.ts';
 import { isSent } from './sent-action.ts';

@@ -5,7 +5,9 @@ import type {
   TypedConstraints,
   TypedFilter,
 } from '../../protocol/typed-filters/parsed-query.ts';
-import { normalizeQuery, type SearchState } from '../state/search-state.ts';
+import { FILTERS, type FilterValues } from '../filters/filters.ts';
+import { normalizeQuery } from '../filters/text.ts';
+import { INITIAL_SEARCH, isActive, isSameState, type SearchState } from '../state/search-state.ts';
 
 /** Filters found in a text. */
 export interface TypedText {
@@ -31,15 +33,22 @@ function withText(search: SearchState, q: string): SearchState {
 }
 
 function withConstraints(search: SearchState, constraints: TypedConstraints): SearchState {
-  const { t = [], sale, stock, rating } = constraints;
+  const { t = [] } = constraints;
   return {
-    ...search,
+    ...filtersIn(constraints).reduce((all, { values }) => ({ ...all, ...values }), search),
     terms: t.reduce(withTerms, search.terms),
-    ...(hasPrice(constraints) ? priceOf(constraints) : {}),
-    ...(sale ? { sale } : {}),
-    ...(stock ? { stock } : {}),
-    ...(rating === undefined ? {} : { rating }),
   };
+}
+
+/** Filters other than terms that constraints have, with their values. */
+function filtersIn(constraints: TypedConstraints): readonly {
+  readonly name: string;
+  readonly values: Partial<FilterValues>;
+}[] {
+  return FILTERS.flatMap(([name, filter]) => {
+    const values = filter.fromRequest?.(constraints) ?? {};
+    return isActive(filter, { ...INITIAL_SEARCH, ...values }) ? [{ name, values }] : [];
+  });
 }
 
 function withTerms(
@@ -50,35 +59,20 @@ function withTerms(
   return [...others, { taxonomy, slugs: t.map(String) }];
 }
 
-function hasPrice({ min_price, max_price }: TypedConstraints): boolean {
-  return min_price !== undefined || max_price !== undefined;
-}
-
-function priceOf(constraints: TypedConstraints): Pick<SearchState, 'minPrice' | 'maxPrice'> {
-  const { min_price: minPrice = null, max_price: maxPrice = null } = constraints;
-  return { minPrice, maxPrice };
-}
-
 /** Filters of a text that the search still has. */
 export function activeTyped(search: SearchState, { filters }: TypedText): readonly TypedFilter[] {
   // The two bounds of the price may be filters of their own.
-  const price = priceOf(
-    filters.reduce<TypedConstraints>((all, { constraints }) => ({ ...all, ...constraints }), {}),
-  );
+  const all = filters.reduce<TypedConstraints>((all, one) => ({ ...all, ...one.constraints }), {});
+  const present = filtersIn(all)
+    .filter(({ values }) => isSameState({ ...search, ...values }, search))
+    .map(({ name }) => name);
   return filters.filter(({ constraints }) => {
-    const { minPrice, maxPrice, terms, sale, stock, rating } = search;
-    const { t = [] } = constraints;
-    const hasTerms = t.every((entry) => {
-      const { slugs = [], op } = terms.find(({ taxonomy }) => taxonomy === entry.taxonomy) ?? {};
+    const hasTerms = (constraints.t ?? []).every((entry) => {
+      const { slugs = [], op } =
+        search.terms.find(({ taxonomy }) => taxonomy === entry.taxonomy) ?? {};
       return op !== 'not' && entry.t.every((slug) => slugs.includes(String(slug)));
     });
-    return (
-      hasTerms &&
-      (!hasPrice(constraints) || (price.minPrice === minPrice && price.maxPrice === maxPrice)) &&
-      (!constraints.sale || sale) &&
-      (!constraints.stock || constraints.stock.join() === stock.join()) &&
-      (constraints.rating === undefined || constraints.rating === rating)
-    );
+    return hasTerms && filtersIn(constraints).every(({ name }) => present.includes(name));
   });
 }
 
@@ -87,9 +81,7 @@ export function keysOf(constraints: TypedConstraints): readonly string[] {
   const terms = (constraints.t ?? []).flatMap(({ taxonomy, t }) =>
     t.map((slug) => `${taxonomy}/${slug}`),
   );
-  const { sale, stock, rating } = constraints;
-  const others = { price: hasPrice(constraints), sale, stock, rating };
-  return [...terms, ...Object.entries(others).flatMap(([key, is]) => (is ? [key] : []))];
+  return [...terms, ...filtersIn(constraints).map(({ name }) => name)];
 }
 
 /**
@@ -115,9 +107,12 @@ function withoutConstraints(
   constraints: TypedConstraints,
   { before }: TypedText,
 ): SearchState {
-  const { t = [], sale, stock, rating } = constraints;
+  const { t = [] } = constraints;
   return {
-    ...search,
+    ...filtersIn(constraints).reduce(
+      (all, { values }) => ({ ...all, ...sameMembers(before, values) }),
+      search,
+    ),
     terms: t.reduce((terms, { taxonomy, t: typed }) => {
       const of = (all: SearchState['terms']) => all.find((entry) => entry.taxonomy === taxonomy);
       const added = (of(terms)?.slugs ?? []).filter((slug) => !typed.includes(slug));
@@ -128,9 +123,10 @@ function withoutConstraints(
         { ...(replaced ?? { taxonomy }), slugs },
       ];
     }, search.terms),
-    ...(hasPrice(constraints) ? { minPrice: before.minPrice, maxPrice: before.maxPrice } : {}),
-    ...(sale ? { sale: before.sale } : {}),
-    ...(stock ? { stock: before.stock } : {}),
-    ...(rating === undefined ? {} : { rating: before.rating }),
   };
+}
+
+/** Returns the members of a search that `values` has. */
+function sameMembers(search: SearchState, values: Partial<FilterValues>): Partial<FilterValues> {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => name in values));
 }

@@ -3,9 +3,10 @@
  * (`ixwpst[product_cat][]=40`) and of WooCommerce (`filter_color=red`), so that old links work.
  * They are never written. Pure.
  */
-import { STOCK_STATUSES } from '../../protocol/request.ts';
+import { stockParameter } from '../filters/stock.ts';
 import { NAMED_SORTS } from '../state/sort.ts';
-import type { SearchState, TermSelection } from '../state/search-state.ts';
+import type { TermSelection } from '../filters/terms.ts';
+import type { SearchState } from '../state/search-state.ts';
 
 /** Parameter of an address. */
 export interface ThirdPartyParam {
@@ -42,7 +43,7 @@ export function decodeThirdParty(
   const isOn = (name: string): boolean => ON.test(text(name));
   const stars = list('rating_filter').map(Number);
   const rating = Math.min(...stars.filter((value) => value >= 1 && value <= 5));
-  const stock = STOCK_STATUSES.filter((one) => list('filter_stock_status').includes(one));
+  const { stock } = stockParameter.decode(text('filter_stock_status'), '');
   return {
     q: text('ixwpss'),
     minPrice: Number(text('min_price')),

@@ -4,7 +4,11 @@
  * reads itself are written with an underscore, and read without it, too. Parameters of other scripts are
  * preserved unchanged. Pure.
  */
-import { STOCK_STATUSES } from '../../protocol/request.ts';
+import type { UrlParameter } from '../filters/filter.ts';
+import { FACET_PARAMETERS } from '../filters/filters.ts';
+import { textParameter } from '../filters/text.ts';
+import type { TermSelection } from '../filters/terms.ts';
+import { decodeNumber, encodeNumber, encodeText } from '../filters/url-value.ts';
 import {
   decodeThirdParty,
   isThirdPartyParam,
@@ -12,12 +16,7 @@ import {
   type ThirdPartyParam,
 } from './third-party-urls.ts';
 import { sortByName, sortName } from '../state/sort.ts';
-import {
-  INITIAL_SEARCH,
-  reduce,
-  type SearchState,
-  type TermSelection,
-} from '../state/search-state.ts';
+import { INITIAL_SEARCH, reduce, type SearchState } from '../state/search-state.ts';
 
 /** Names of the URL parameters of one shop. */
 export interface UrlScheme {
@@ -49,8 +48,8 @@ export function decodeUrl(query: string, scheme: UrlScheme): SearchState {
     const member = memberName(name, scheme.prefix);
     if (member === null) continue;
     const taxonomy = taxonomyOf(member, names);
-    const decodeMember = DECODERS.get(member);
-    if (decodeMember) search = { ...search, ...decodeMember(text, value) };
+    const parameter = PARAMETERS.get(member);
+    if (parameter) search = { ...search, ...parameter.decode(text, value) };
     else if (taxonomy !== null) {
       // A taxonomy may have several parameters; the first sets the combination.
       const part = decodeTerms(taxonomy, text);
@@ -76,12 +75,12 @@ export function encodeUrl(query: string, search: SearchState, scheme: UrlScheme)
     .filter(({ name }) => {
       const member = memberName(name, scheme.prefix);
       const isKnown =
-        member !== null && (DECODERS.has(member) || taxonomyOf(member, names) !== null);
+        member !== null && (PARAMETERS.has(member) || taxonomyOf(member, names) !== null);
       return !isKnown && !(usesThirdParty(scheme) && isThirdPartyParam(name));
     })
     .map(({ raw }) => raw);
   const members = encodeMembers(search, names).map(
-    ([name, value]) => `${encode(writtenName(scheme.prefix + name, search))}=${value}`,
+    ([name, value]) => `${encodeText(writtenName(scheme.prefix + name, search))}=${value}`,
   );
   return [...foreign, ...members].join('&');
 }
@@ -153,7 +152,7 @@ function taxonomyNames(taxonomies: readonly string[]): ReadonlyMap<string, strin
   const names = new Map<string, string>();
   for (const taxonomy of taxonomies) {
     const short = taxonomy.replace(TAXONOMY, '');
-    if (!DECODERS.has(short) && !names.has(short)) names.set(short, taxonomy);
+    if (!PARAMETERS.has(short) && !names.has(short)) names.set(short, taxonomy);
   }
   return names;
 }
@@ -162,60 +161,48 @@ function taxonomyOf(name: string, names: ReadonlyMap<string, string>): string | 
   return names.get(name) ?? (TAXONOMY.test(name) ? name : null);
 }
 
-/** Parameters other than taxonomies, each with the decoder of its value. */
-const DECODERS = new Map<string, (text: string, value: string) => Partial<SearchState>>(
+/** Parameters other than taxonomies, in the order in which they are written. */
+const PARAMETERS = new Map<string, UrlParameter<Partial<SearchState>, SearchState>>(
   Object.entries({
-    q(text: string, value: string) {
-      const isUnfinished = value.endsWith('*');
-      return { q: isUnfinished ? text.slice(0, -1) : text, isUnfinished };
+    q: textParameter,
+    ...FACET_PARAMETERS,
+    orderby: {
+      encode: ({ sort }: SearchState) => (sort === null ? '' : encodeText(sortName(sort))),
+      decode: (text: string) => ({ sort: sortByName(text) }),
     },
-    price(text: string) {
-      const [, min = '', max = ''] = /^([\d.]*)-([\d.]*)$/.exec(text) ?? [];
-      return { minPrice: decodeNumber(min), maxPrice: decodeNumber(max) };
+    per_page: {
+      encode: ({ perPage }: SearchState) => encodeNumber(perPage),
+      decode: (text: string) => ({ perPage: decodeNumber(text) }),
     },
-    sale: (text: string) => ({ sale: text === '1' }),
-    stock: (text: string) => ({
-      stock: STOCK_STATUSES.filter((status) => text.split(',').includes(status)),
-    }),
-    featured: (text: string) => ({ featured: text === '1' }),
-    rating: (text: string) => ({ rating: decodeNumber(text) }),
-    orderby: (text: string) => ({ sort: sortByName(text) }),
-    per_page: (text: string) => ({ perPage: decodeNumber(text) }),
-    page(text: string) {
-      const [, first = '', last = ''] = /^(?:(\d+)-)?(\d+)$/.exec(text) ?? [];
-      const page = decodeNumber(last) ?? 1;
-      // Of a list that has grown, only the last pages: each is a request.
-      const firstPage = first === '' ? null : Math.max(Number(first), page - MAX_EARLIER_PAGES);
-      return { page, firstPage };
+    page: {
+      encode({ firstPage, page }: SearchState) {
+        if (firstPage !== null) return `${firstPage}-${page}`;
+        return page > 1 ? `${page}` : '';
+      },
+      decode(text: string) {
+        const [, first = '', last = ''] = /^(?:(\d+)-)?(\d+)$/.exec(text) ?? [];
+        const page = decodeNumber(last) ?? 1;
+        // Of a list that has grown, only the last pages: each is a request.
+        const firstPage = first === '' ? null : Math.max(Number(first), page - MAX_EARLIER_PAGES);
+        return { page, firstPage };
+      },
     },
   }),
 );
 
-function encodeMembers(
-  search: SearchState,
-  names: ReadonlyMap<string, string>,
-): readonly (readonly [name: string, value: string])[] {
-  const { minPrice, maxPrice, rating, sort, perPage, firstPage, page } = search;
+type Member = readonly [name: string, value: string];
+
+/** Encodes the parameters: the text, the terms, all others. */
+function encodeMembers(search: SearchState, names: ReadonlyMap<string, string>): readonly Member[] {
   const shortNames = new Map([...names].map(([short, taxonomy]) => [taxonomy, short]));
-  const price = `${encodeNumber(minPrice)}-${encodeNumber(maxPrice)}`;
-  const lastPage = page > 1 ? `${page}` : '';
-  const members: readonly (readonly [name: string, value: string])[] = [
-    // A star marks an unfinished word: after a reload it finds the same products.
-    ['q', encode(search.q).replace(/\*$/, '%2A') + (search.isUnfinished ? '*' : '')],
-    ...search.terms.map(({ taxonomy, slugs, op }): [string, string] => [
-      shortNames.get(taxonomy) ?? taxonomy,
-      (op === undefined ? '' : OPERATORS[op]) + slugs.map(encode).join(','),
-    ]),
-    ['price', price === '-' ? '' : price],
-    ['sale', search.sale ? '1' : ''],
-    ['stock', search.stock.join(',')],
-    ['featured', search.featured ? '1' : ''],
-    ['rating', `${rating ?? ''}`],
-    ['orderby', sort === null ? '' : encode(sortName(sort))],
-    ['per_page', `${perPage ?? ''}`],
-    ['page', firstPage === null ? lastPage : `${firstPage}-${page}`],
-  ];
-  return members.filter(([, value]) => value !== '');
+  const terms = search.terms.map(({ taxonomy, slugs, op }): Member => [
+    shortNames.get(taxonomy) ?? taxonomy,
+    (op ? OPERATORS[op] : '') + slugs.map(encodeText).join(','),
+  ]);
+  return [...PARAMETERS]
+    .map(([name, { encode }]): Member => [name, encode(search)])
+    .toSpliced(1, 0, ...terms)
+    .filter(([, value]) => value !== '');
 }
 
 /**
@@ -228,19 +215,7 @@ function decodeTerms(taxonomy: string, text: string): TermSelection {
   const op = text.startsWith('*') ? 'and' : text.startsWith('!') ? 'not' : undefined;
   const list = op === undefined ? text : text.slice(1);
   const slugs = list.split(',').filter(Boolean);
-  return { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
-}
-
-function decodeNumber(text: string): number | null {
-  const value = Number(text);
-  return text === '' || !Number.isFinite(value) ? null : value;
-}
-
-/** Encodes a number without exponent, which `decodeUrl` does not accept. */
-function encodeNumber(value: number | null): string {
-  return value === null
-    ? ''
-    : value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 4 });
+  return { taxonomy, slugs, ...(op && { op }) };
 }
 
 /** Decodes a value; one that is not valid is returned. */
@@ -251,15 +226,4 @@ export function decode(text: string): string {
   } catch {
     return spaced;
   }
-}
-
-/**
- * Encodes a value readably: letters of all scripts are unchanged; only separators of an address are
- * escaped.
- */
-function encode(text: string): string {
-  return text
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/[\s%&+#=,?<>"'`\\^{|}\p{C}]/gu, (character) => encodeURIComponent(character))
-    .replaceAll('%20', '+');
 }

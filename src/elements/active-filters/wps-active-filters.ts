@@ -2,6 +2,7 @@
 import '../../own-globals.ts';
 import { css, html, type TemplateResult } from 'lit';
 import { hasConstraints, type ShopAction } from '../../controller/state/search-state.ts';
+import { focusPressed, nextChip } from '../controls/button-focus.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { ShopElement } from '../internal/shop-element.ts';
@@ -59,26 +60,14 @@ export class WpsActiveFilters extends ShopElement {
       ${list}`;
   }
 
-  /**
-   * Focuses the button before it disappears, so that focus is handed over: Safari does not focus
-   * it.
-   */
-  #act({ currentTarget }: Event, action: ShopAction): void {
-    if (currentTarget instanceof HTMLElement) currentTarget.focus();
+  #act(event: Event, action: ShopAction): void {
+    focusPressed(event);
     this.dispatch(action);
   }
 
   /** Next chip at the same index, else the last chip; the heading if there is none. */
   protected override focusFallback(holder: Element): () => HTMLElement | null {
-    const at = holder instanceof HTMLElement ? this.#chips.indexOf(holder) : -1;
-    return () => {
-      const chips = at < 0 ? [] : this.#chips;
-      return chips[Math.min(at, chips.length - 1)] ?? this.renderRoot.querySelector('h2');
-    };
-  }
-
-  get #chips(): readonly HTMLElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLElement>('.chip')];
+    return nextChip(this.renderRoot, holder, 'h2');
   }
 }
 

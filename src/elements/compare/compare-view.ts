@@ -1,7 +1,7 @@
 /** `compareRows`: properties of compared products, each with the value of every product. Pure. */
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ProductView } from '../../controller/views/product/product-view.ts';
-import { isStockKnown, taxonomyValues } from '../../controller/views/table-view.ts';
+import { isStockKnown, taxonomyValues } from '../../controller/views/page/table-view.ts';
 import type { LanguageMessages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';

@@ -3,7 +3,7 @@ import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
-import { categoryView } from '../../controller/views/term-parents.ts';
+import { categoryView } from '../../controller/views/facet/term-parents.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';

@@ -9,7 +9,8 @@ import { findTypedFilters } from '../../controller/typed-filters/find-typed-filt
 import {
   type ActiveFilter,
   activeFiltersView,
-} from '../../controller/views/active-filters-view.ts';
+  filtersOf,
+} from '../../controller/views/page/active-filters-view.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -50,15 +51,11 @@ export const filterChips: RenderModule<FilterChips> = {
       if (options.shop !== null) findTypedFilters(options.shop);
       return renderList(activeFiltersView(options.state), options, clearAll(options));
     },
-    filters: (options) => renderList(withoutQuery(options.state), options, nothing),
-    count: (state) => withoutQuery(state).length,
+    filters: (options) => renderList(filtersOf(options.state), options, nothing),
+    count: (state) => filtersOf(state).length,
   },
   style: chipStyle,
 };
-
-function withoutQuery(state: ShopState): readonly ActiveFilter[] {
-  return activeFiltersView(state).filter(({ kind }) => kind !== 'query');
-}
 
 function renderList(
   filters: readonly ActiveFilter[],

@@ -2,7 +2,7 @@
 import '../../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_PAGE_SIZE, pageSize, type ShopState } from '../../controller/state/shop-state.ts';
-import { pageView } from '../../controller/views/page-view.ts';
+import { pageView } from '../../controller/views/page/page-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { follow } from './follow.ts';

@@ -1,7 +1,7 @@
 /** Select of the order, with its label; in a narrow shop a button that opens a sheet. */
 import '../../own-globals.ts';
 import { css, html, type TemplateResult } from 'lit';
-import { sortView } from '../../controller/views/sort-view.ts';
+import { sortView } from '../../controller/views/page/sort-view.ts';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { Messages } from '../../i18n/messages.ts';

@@ -5,6 +5,7 @@
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopAction } from '../../controller/state/search-state.ts';
+import { focusPressed, nextChip } from '../controls/button-focus.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
 import { attribute } from '../internal/attributes.ts';
 import { DialogState } from '../internal/dialog-state.ts';
@@ -120,27 +121,14 @@ export class WpsDrawer extends ShopElement {
     });
   }
 
-  /**
-   * Focuses the button before it disappears, so that focus is handed over: Safari does not focus
-   * it.
-   */
-  #act({ currentTarget }: Event, action: ShopAction): void {
-    if (currentTarget instanceof HTMLElement) currentTarget.focus();
+  #act(event: Event, action: ShopAction): void {
+    focusPressed(event);
     this.dispatch(action);
   }
 
   /** Next chip at the same index, else the last chip, else the button that closes the dialog. */
   protected override focusFallback(holder: Element): () => HTMLElement | null {
-    const chips = (): readonly HTMLElement[] => [
-      ...this.renderRoot.querySelectorAll<HTMLElement>('.chip'),
-    ];
-    const at = holder instanceof HTMLElement ? chips().indexOf(holder) : -1;
-    return () => {
-      const left = at < 0 ? [] : chips();
-      return (
-        left[Math.min(at, left.length - 1)] ?? this.renderRoot.querySelector<HTMLElement>('.close')
-      );
-    };
+    return nextChip(this.renderRoot, holder, '.close');
   }
 
   /** Closes the dialog when the window is wide enough for the filters in the page. */

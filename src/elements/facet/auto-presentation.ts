@@ -1,8 +1,8 @@
 /** Presentation of terms where the page names none: by what the terms are. */
-import type { FacetItem } from '../../controller/views/facet-item.ts';
-import { FACET_OPTIONS, type FacetOptions } from '../../controller/views/facet-options.ts';
-import { facetView } from '../../controller/views/facet-view.ts';
-import { areSizes } from '../../controller/views/size-order.ts';
+import type { FacetItem } from '../../controller/views/facet/facet-item.ts';
+import { FACET_OPTIONS, type FacetOptions } from '../../controller/views/facet/facet-options.ts';
+import { facetView } from '../../controller/views/facet/facet-view.ts';
+import { areSizes } from '../../controller/views/facet/size-order.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { colorsOf } from './color-names.ts';
 import type { FacetPresentation } from './facet-settings.ts';

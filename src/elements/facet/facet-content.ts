@@ -4,12 +4,12 @@
  */
 import '../../own-globals.ts';
 import { css, html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
-import type { FacetItem } from '../../controller/views/facet-item.ts';
-import { FACET_OPTIONS } from '../../controller/views/facet-options.ts';
-import { type FacetView, facetView, matchCount } from '../../controller/views/facet-view.ts';
-import { priceView } from '../../controller/views/price-view.ts';
-import { ratingView } from '../../controller/views/rating-view.ts';
-import { toggleView } from '../../controller/views/toggle-view.ts';
+import type { FacetItem } from '../../controller/views/facet/facet-item.ts';
+import { FACET_OPTIONS } from '../../controller/views/facet/facet-options.ts';
+import { type FacetView, facetView, matchCount } from '../../controller/views/facet/facet-view.ts';
+import { priceView } from '../../controller/views/facet/price-view.ts';
+import { ratingView } from '../../controller/views/facet/rating-view.ts';
+import { isToggle, toggleView } from '../../controller/views/facet/toggle-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -104,14 +104,12 @@ function render(given: FacetContentInput): TemplateResult | null {
   const { state, settings, reportMissing } = options;
   const { of } = settings;
   const label = settings.label ?? facetLabel(of, state.metadata.labels.get(of) ?? null, messages);
+  if (isToggle(of)) {
+    const toggle = reportMissing(toggleView(state, of));
+    if (toggle.count === 0 && !toggle.isOn) return null;
+    return html`<div part="facet" class="facet" @change=${keepInPlace}>${toggleOption(toggle, label, options)}</div>`;
+  }
   switch (of) {
-    case 'sale':
-    case 'stock':
-    case 'featured': {
-      const toggle = reportMissing(toggleView(state, of));
-      if (toggle.count === 0 && !toggle.isOn) return null;
-      return html`<div part="facet" class="facet" @change=${keepInPlace}>${toggleOption(toggle, label, options)}</div>`;
-    }
     case 'price':
       return hasPrices(state) ? disclosure(label, price(options), options) : null;
     case 'rating': {

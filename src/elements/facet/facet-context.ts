@@ -2,14 +2,11 @@
  * Values and callbacks that every presentation of `<wps-facet>` receives, and the choice of a term
  * in all of them.
  */
-import type { FacetItem } from '../../controller/views/facet-item.ts';
-import type { FacetView } from '../../controller/views/facet-view.ts';
+import type { FacetItem } from '../../controller/views/facet/facet-item.ts';
+import type { FacetView } from '../../controller/views/facet/facet-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
-import {
-  slugsOf,
-  type ShopAction,
-  type TermSelection,
-} from '../../controller/state/search-state.ts';
+import { slugsOf, type TermSelection } from '../../controller/filters/terms.ts';
+import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { AllMessages } from '../../i18n/messages.ts';
 

@@ -1,5 +1,5 @@
 /** Settings of a facet, as the page gives them by attributes and properties. */
-import type { FacetOptions } from '../../controller/views/facet-options.ts';
+import type { FacetOptions } from '../../controller/views/facet/facet-options.ts';
 
 /** Presentations of the attribute `as`. */
 export const PRESENTATIONS = [
@@ -13,9 +13,6 @@ export const PRESENTATIONS = [
   'stars',
   'toggle',
 ] as const;
-
-/** Values of `of` that are no taxonomies. */
-export const BUILT_IN_FACETS: readonly string[] = ['price', 'rating', 'sale', 'stock', 'featured'];
 
 /** Presentation of the values of a facet. */
 export type FacetPresentation = (typeof PRESENTATIONS)[number];

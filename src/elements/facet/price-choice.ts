@@ -1,6 +1,6 @@
 /** Price facet: two number fields, below a slider unless `as` is `fields`. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type PriceView, priceView } from '../../controller/views/price-view.ts';
+import { type PriceView, priceView } from '../../controller/views/facet/price-view.ts';
 import type { FacetContext } from './facet-context.ts';
 import { type PriceErrors, priceFields } from './price-fields.ts';
 import { PRICE_CLASSES } from './facet-settings.ts';

@@ -2,7 +2,7 @@
  * Price facet as two number fields that accept and show numbers as the language writes them.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PriceView } from '../../controller/views/price-view.ts';
+import type { PriceView } from '../../controller/views/facet/price-view.ts';
 import { parseNumber } from '../../i18n/parse-number.ts';
 import { priceFormats } from '../../i18n/price-formats.ts';
 import type { FacetContext } from './facet-context.ts';
@@ -42,7 +42,7 @@ export function priceFields(
         wrong.map((name) => [name, { typed: fieldOf(form, name)?.value ?? '', bound: view[name] }]),
       ),
     );
-    if (wrong.length === 0) dispatch({ type: 'price', min, max });
+    if (wrong.length === 0) dispatch({ type: 'filter', values: { minPrice: min, maxPrice: max } });
   };
   const errorOf = (name: PriceField): string | null => {
     const error = invalid.get(name);

@@ -5,8 +5,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { type ChildPart, Directive, type DirectiveParameters, directive } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
-import { type PriceScale, positionOf, valueAt } from '../../controller/views/price-scale.ts';
-import type { PriceView } from '../../controller/views/price-view.ts';
+import { type PriceScale, positionOf, valueAt } from '../../controller/views/facet/price-scale.ts';
+import type { PriceView } from '../../controller/views/facet/price-view.ts';
 import type { FacetContext } from './facet-context.ts';
 import { priceFormats } from '../../i18n/price-formats.ts';
 
@@ -114,7 +114,8 @@ function slider(
       @change=${(event: Event) => {
         const moved = move(name, event);
         onPendingRange(null);
-        if (moved !== null) dispatch({ type: 'price', ...moved });
+        if (moved !== null)
+          dispatch({ type: 'filter', values: { minPrice: moved.min, maxPrice: moved.max } });
       }}
     />`;
   };

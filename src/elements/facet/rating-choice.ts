@@ -1,7 +1,7 @@
 /** Rating facet: native radio buttons, "n stars and up". */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { RatingView } from '../../controller/views/rating-view.ts';
+import type { RatingView } from '../../controller/views/facet/rating-view.ts';
 import { stars } from '../internal/stars.ts';
 import type { FacetContext } from './facet-context.ts';
 import { countOf } from './term-option.ts';
@@ -18,7 +18,7 @@ export function ratingChoice(view: RatingView, context: FacetContext): TemplateR
           type="radio"
           name="rating"
           .checked=${live(rating === view.chosen)}
-          @change=${() => dispatch({ type: 'rating', rating })}
+          @change=${() => dispatch({ type: 'filter', values: { rating } })}
         />
         ${rating === null ? nothing : stars(rating)}
         <span part="option-name" class="name">${rating === null ? messages.anyRating : messages.starsAndUp(rating)}</span>

@@ -4,7 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { FacetItem } from '../../controller/views/facet-item.ts';
+import type { FacetItem } from '../../controller/views/facet/facet-item.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { TermContext } from './facet-context.ts';
 import type { FacetPresentation } from './facet-settings.ts';

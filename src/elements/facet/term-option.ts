@@ -1,7 +1,7 @@
 /** Option of one term: a label around a native checkbox or radio button, with name and count. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { FacetItem } from '../../controller/views/facet-item.ts';
+import type { FacetItem } from '../../controller/views/facet/facet-item.ts';
 import { chooseTerm, isDisabled, type FacetContext, type TermContext } from './facet-context.ts';
 
 /** Renders the option. `picture` stands before the name. */

@@ -4,7 +4,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { FacetItem } from '../../controller/views/facet-item.ts';
+import type { FacetItem } from '../../controller/views/facet/facet-item.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import { colorsOf } from './color-names.ts';
 import { chooseTerm, isDisabled, type TermContext } from './facet-context.ts';

@@ -1,7 +1,7 @@
 /** Toggle facet (sale, stock, featured): one native checkbox. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { ToggleView } from '../../controller/views/toggle-view.ts';
+import type { ToggleView } from '../../controller/views/facet/toggle-view.ts';
 import type { FacetContext } from './facet-context.ts';
 import { countOf } from './term-option.ts';
 

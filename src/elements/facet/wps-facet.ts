@@ -1,24 +1,25 @@
 /**
  * `<wps-facet>`: one filter of the products, by taxonomy, price, rating, sale, stock or featured.
  */
+import { FACET_FILTERS } from '../../controller/filters/filters.ts';
 import '../../own-globals.ts';
 import type { PropertyValues, TemplateResult } from 'lit';
 import {
   FACET_OPTIONS,
   type FacetSort,
   isFacetVisible,
-} from '../../controller/views/facet-options.ts';
+} from '../../controller/views/facet/facet-options.ts';
 import type { FacetNeed } from '../../controller/requests/facet-registry.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { FacetContentInput, FacetUiState } from './facet-content.ts';
 import {
-  BUILT_IN_FACETS,
   type FacetPresentation,
   type FacetSettings,
   PRESENTATIONS,
   PRICE_CLASSES,
 } from './facet-settings.ts';
 import { attribute } from '../internal/attributes.ts';
+import { focusPressed } from '../controls/button-focus.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { EmptyState } from '../internal/empty-state.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
@@ -201,7 +202,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     const { of } = this;
     if (of === '') return null;
     const priceClasses = of === 'price' && this.as !== 'fields' ? PRICE_CLASSES : 0;
-    return BUILT_IN_FACETS.includes(of)
+    return FACET_FILTERS.includes(of)
       ? { taxonomy: null, includeEmpty: false, priceClasses }
       : { taxonomy: of, includeEmpty: this.empty !== 'hide', priceClasses };
   }
@@ -253,12 +254,8 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     return state.response === null ? null : (content?.(options) ?? null);
   }
 
-  /**
-   * Focuses the button before it disappears, so that focus is handed over: Safari does not focus a
-   * clicked button.
-   */
-  #clear({ currentTarget }: Event): void {
-    if (currentTarget instanceof HTMLElement) currentTarget.focus();
+  #clear(event: Event): void {
+    focusPressed(event);
     this.dispatch({ type: 'clear-terms', taxonomy: this.of });
   }
 

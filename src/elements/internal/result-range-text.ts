@@ -1,5 +1,5 @@
 /** Text of the range of products shown: "13–24 of 119 products". */
-import { pageView } from '../../controller/views/page-view.ts';
+import { pageView } from '../../controller/views/page/page-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';

@@ -9,10 +9,7 @@ import type { ProductItems } from './product-items.ts';
 const ANIMATED: ReadonlySet<ShopAction['type'] | null> = new Set([
   'term',
   'clear-terms',
-  'sale',
-  'stock',
-  'featured',
-  'rating',
+  'filter',
   'sort',
   'page',
   'more',
@@ -37,9 +34,14 @@ export class MovingProducts implements ReactiveController {
     const state = this.#state();
     // Other filters may show the same products, with pictures of their own.
     const search = state?.answeredSearch ?? null;
-    const isNew = search !== this.#shown && this.#shown !== null;
+    const isMoved =
+      this.#shown !== null && search !== this.#shown && isSamePrice(search, this.#shown);
     this.#shown = search;
-    if (isNew && ANIMATED.has(state?.lastActionType ?? null))
+    if (isMoved && ANIMATED.has(state?.lastActionType ?? null))
       animateRendering((motion) => motion.products(() => this.#items.all));
   }
+}
+
+function isSamePrice(a: SearchState | null, b: SearchState): boolean {
+  return a?.minPrice === b.minPrice && a.maxPrice === b.maxPrice;
 }

@@ -15,7 +15,7 @@ import {
   isStockKnown,
   tableView,
   taxonomyValues,
-} from '../../controller/views/table-view.ts';
+} from '../../controller/views/page/table-view.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import { languageMessages } from '../../i18n/optional-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';

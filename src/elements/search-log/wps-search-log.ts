@@ -2,13 +2,10 @@
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shopTarget } from '../../controller/only-shop.ts';
-import {
-  hasConstraints,
-  normalizeQuery,
-  type SearchState,
-} from '../../controller/state/search-state.ts';
+import { normalizeQuery } from '../../controller/filters/text.ts';
+import { hasConstraints, type SearchState } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
-import { pageView } from '../../controller/views/page-view.ts';
+import { pageView } from '../../controller/views/page/page-view.ts';
 import { languageMessages } from '../../i18n/optional-messages.ts';
 import { page } from '../../page-document.ts';
 import type { ShopResponse } from '../../protocol/response.ts';

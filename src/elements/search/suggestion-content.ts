@@ -1,7 +1,7 @@
 /** Content of one suggestion: icon or picture, name, and what is known of its products. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Suggestion } from '../../controller/views/suggestion-view.ts';
+import type { Suggestion } from '../../controller/views/page/suggestion-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { AllMessages } from '../../i18n/messages.ts';
 import { highlightedText } from '../internal/highlighted-text.ts';

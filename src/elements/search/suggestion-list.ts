@@ -9,10 +9,11 @@ import {
   type Suggestion,
   type SuggestionGroup,
   suggestionView,
-} from '../../controller/views/suggestion-view.ts';
+} from '../../controller/views/page/suggestion-view.ts';
 import type { RecentSearches, ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopController } from '../../controller/shop-controller.ts';
-import { normalizeQuery, type ShopAction } from '../../controller/state/search-state.ts';
+import { normalizeQuery } from '../../controller/filters/text.ts';
+import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { AllMessages, Messages } from '../../i18n/messages.ts';

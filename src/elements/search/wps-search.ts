@@ -2,7 +2,8 @@
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecentSearches } from '../../controller/state/shop-state.ts';
-import { normalizeQuery, type ShopAction } from '../../controller/state/search-state.ts';
+import { normalizeQuery } from '../../controller/filters/text.ts';
+import type { ShopAction } from '../../controller/state/search-state.ts';
 import { attribute } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { closeIcon, searchIcon } from '../internal/icons.ts';

@@ -1,7 +1,8 @@
 /** Filters of a composed shop until their module is loaded: skeletons of three facets. */
 import { nothing, type ReactiveElement } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
-import { BUILT_IN_FACETS, PRICE_CLASSES } from '../facet/facet-settings.ts';
+import { FACET_FILTERS } from '../../controller/filters/filters.ts';
+import { PRICE_CLASSES } from '../facet/facet-settings.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 import { afterFirst } from '../internal/load-order.ts';
 import { nameList } from '../internal/attribute-texts.ts';
@@ -63,7 +64,7 @@ export class ComposedFilters {
     }
     this.#release ??= (names ?? FIRST).map((of) =>
       controller.requireFacet({
-        taxonomy: BUILT_IN_FACETS.includes(of) ? null : of,
+        taxonomy: FACET_FILTERS.includes(of) ? null : of,
         includeEmpty: false,
         priceClasses: of === 'price' ? PRICE_CLASSES : 0,
       }),

@@ -15,7 +15,7 @@ import {
   type PlannedFacet,
   ruledPlan,
   withChosen,
-} from '../../controller/views/facet-plan.ts';
+} from '../../controller/views/facet/facet-plan.ts';
 import type { WpsToggleEvent } from '../events.ts';
 import { isVisual, presentationOf } from '../facet/auto-presentation.ts';
 // The facets load it on demand: here, so that it comes with this module.

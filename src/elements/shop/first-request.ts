@@ -15,7 +15,7 @@ import { hasStoredCatalogue } from '../../sources/device/has-stored-catalogue.ts
 import { endpointUrl } from '../../transport/endpoints.ts';
 import { shopAddress } from '../../transport/shop-address.ts';
 import { delay } from '../../transport/timing.ts';
-import { BUILT_IN_FACETS } from '../facet/facet-settings.ts';
+import { FACET_FILTERS } from '../../controller/filters/filters.ts';
 import { choiceOf, numberOf, plainText } from '../internal/attribute-texts.ts';
 import { hasContent, hasServerMarkup } from './has-content.ts';
 
@@ -67,7 +67,7 @@ function requestOf(shop: Element): ReturnType<typeof shopRequest> {
     (facet) => nearestShop(facet) === shop,
   );
   const taxonomies = [...new Set(facets.map((facet) => textOf(facet, 'of')))].filter(
-    (of) => of !== '' && !BUILT_IN_FACETS.includes(of),
+    (of) => of !== '' && !FACET_FILTERS.includes(of),
   );
   const withEmpty = new Set(
     facets

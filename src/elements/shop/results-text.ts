@@ -3,9 +3,9 @@
  * number of products.
  */
 import '../../own-globals.ts';
-import { filtersOf } from '../../controller/views/active-filters-view.ts';
-import { correctionView } from '../../controller/views/correction-view.ts';
-import { sortView } from '../../controller/views/sort-view.ts';
+import { filtersOf } from '../../controller/views/page/active-filters-view.ts';
+import { correctionView } from '../../controller/views/page/correction-view.ts';
+import { sortView } from '../../controller/views/page/sort-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { TypedFilters } from '../../controller/shop-typed-filters.ts';
 import type { SearchState } from '../../controller/state/search-state.ts';

@@ -1,6 +1,6 @@
 /** Layout of a composed shop: all elements, with facets in a column. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { slugsOf } from '../../controller/state/search-state.ts';
+import { slugsOf } from '../../controller/filters/terms.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { messagesFor } from '../internal/localization.ts';
 

@@ -11,7 +11,7 @@ import { prepareOffline } from '../../controller/prepare-offline.ts';
 import { ShopController } from '../../controller/shop-controller.ts';
 import type { ImageSource, RecentSearches } from '../../controller/state/shop-state.ts';
 import { requestState } from '../../controller/requests/state-to-request.ts';
-import { type ShopStatus, statusView } from '../../controller/views/status-view.ts';
+import { type ShopStatus, statusView } from '../../controller/views/page/status-view.ts';
 import type { Routing } from '../../controller/url/url-sync.ts';
 import type { PageMessages } from '../../i18n/page-messages.ts';
 import { loadMessages } from '../../i18n/messages-loader.ts';

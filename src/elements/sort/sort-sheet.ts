@@ -4,7 +4,7 @@
  */
 import '../../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { sortView } from '../../controller/views/sort-view.ts';
+import { sortView } from '../../controller/views/page/sort-view.ts';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { Messages } from '../../i18n/messages.ts';

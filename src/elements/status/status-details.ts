@@ -5,7 +5,7 @@
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
-import type { ShopStatus } from '../../controller/views/status-view.ts';
+import type { ShopStatus } from '../../controller/views/page/status-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { AllMessages, Messages } from '../../i18n/messages.ts';

@@ -4,7 +4,7 @@
 import '../../own-globals.ts';
 import { css, type TemplateResult } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
-import type { ShopStatus } from '../../controller/views/status-view.ts';
+import type { ShopStatus } from '../../controller/views/page/status-view.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
 import type { StatusDetails } from '../controls/status-line.ts';
 import { attribute } from '../internal/attributes.ts';

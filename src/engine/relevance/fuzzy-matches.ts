@@ -2,7 +2,7 @@
 import { bitCount } from '../structures/bitset.ts';
 import type { StringTable } from '../structures/string-table.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../text/edit-distance.ts';
 
 export interface FuzzyMatches {
   /** Token numbers, ascending. */

@@ -1,6 +1,6 @@
 /** Parser of the arguments of a call. `node:util` splits them; its messages are replaced. */
 import { parseArgs } from 'node:util';
-import { nearestName } from '../../engine/nearest-name.ts';
+import { nearestName } from '../../engine/text/nearest-name.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import {
   type Command,

@@ -64,15 +64,15 @@ export const actions: fc.Arbitrary<ShopAction> = fc.oneof(
     type: fc.constant('clear-terms' as const),
     taxonomy: fc.constantFrom(...TAXONOMIES),
   }),
-  fc.record({ type: fc.constant('price' as const), min: bounds, max: bounds }),
-  fc.record({ type: fc.constantFrom('sale' as const, 'featured' as const), on: fc.boolean() }),
   fc.record({
-    type: fc.constant('stock' as const),
-    stock: fc.subarray(['instock', 'outofstock', 'onbackorder'] as const),
-  }),
-  fc.record({
-    type: fc.constant('rating' as const),
-    rating: fc.option(fc.integer({ min: -1, max: 7 })),
+    type: fc.constant('filter' as const),
+    values: fc.oneof(
+      fc.record({ minPrice: bounds, maxPrice: bounds }),
+      fc.record({ sale: fc.boolean() }),
+      fc.record({ featured: fc.boolean() }),
+      fc.record({ stock: fc.subarray(['instock', 'outofstock', 'onbackorder'] as const) }),
+      fc.record({ rating: fc.option(fc.integer({ min: -1, max: 7 })) }),
+    ),
   }),
   fc.record({
     type: fc.constant('sort' as const),

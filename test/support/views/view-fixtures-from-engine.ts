@@ -1,16 +1,19 @@
 /** Shop states computed by an engine, with the responses to all secondary queries. */
 import assert from 'node:assert/strict';
 import { queryKey } from '../../../src/controller/requests/secondary-queries.ts';
-import { FACET_OPTIONS, type FacetOptions } from '../../../src/controller/views/facet-options.ts';
-import { facetView } from '../../../src/controller/views/facet-view.ts';
-import { priceView } from '../../../src/controller/views/price-view.ts';
+import {
+  FACET_OPTIONS,
+  type FacetOptions,
+} from '../../../src/controller/views/facet/facet-options.ts';
+import { facetView } from '../../../src/controller/views/facet/facet-view.ts';
+import { priceView } from '../../../src/controller/views/facet/price-view.ts';
 import { mergeMetadata } from '../../../src/controller/requests/merge-metadata.ts';
 import { NO_DETAILS } from '../../../src/controller/state/response-details.ts';
 import { EMPTY_METADATA } from '../../../src/controller/state/shop-metadata.ts';
 import { INITIAL_SHOP_STATE, type ShopState } from '../../../src/controller/state/shop-state.ts';
 import { INITIAL_SEARCH, type SearchState } from '../../../src/controller/state/search-state.ts';
 import { shopRequest } from '../../../src/controller/requests/state-to-request.ts';
-import { toggleView } from '../../../src/controller/views/toggle-view.ts';
+import { toggleView } from '../../../src/controller/views/facet/toggle-view.ts';
 import type { Engine } from '../../../src/engine/index.ts';
 import { decodeResponse } from '../../../src/protocol/codec/decode-response.ts';
 import { encodeRequest } from '../../../src/protocol/codec/encode-request.ts';

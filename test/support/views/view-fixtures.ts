@@ -1,7 +1,10 @@
 /** Shop states for the tests of views, from recorded responses of the server and from responses made for a test. */
 import assert from 'node:assert/strict';
-import { FACET_OPTIONS, type FacetOptions } from '../../../src/controller/views/facet-options.ts';
-import type { FacetItem } from '../../../src/controller/views/facet-item.ts';
+import {
+  FACET_OPTIONS,
+  type FacetOptions,
+} from '../../../src/controller/views/facet/facet-options.ts';
+import type { FacetItem } from '../../../src/controller/views/facet/facet-item.ts';
 import { mergeMetadata } from '../../../src/controller/requests/merge-metadata.ts';
 import { EMPTY_METADATA } from '../../../src/controller/state/shop-metadata.ts';
 import { INITIAL_SHOP_STATE, type ShopState } from '../../../src/controller/state/shop-state.ts';

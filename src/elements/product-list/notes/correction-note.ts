@@ -3,7 +3,7 @@
  * only.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CorrectionView } from '../../../controller/views/correction-view.ts';
+import type { CorrectionView } from '../../../controller/views/page/correction-view.ts';
 import type { ShopAction } from '../../../controller/state/search-state.ts';
 import type { AllMessages } from '../../../i18n/messages.ts';
 

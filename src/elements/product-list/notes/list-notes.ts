@@ -4,11 +4,11 @@
  */
 import '../../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { activeFiltersView } from '../../../controller/views/active-filters-view.ts';
-import { correctionView } from '../../../controller/views/correction-view.ts';
-import { pageView } from '../../../controller/views/page-view.ts';
+import { activeFiltersView } from '../../../controller/views/page/active-filters-view.ts';
+import { correctionView } from '../../../controller/views/page/correction-view.ts';
+import { pageView } from '../../../controller/views/page/page-view.ts';
 import { variationFilter } from '../../../controller/views/product/matching-variations.ts';
-import { relaxationView } from '../../../controller/views/relaxation-view.ts';
+import { relaxationView } from '../../../controller/views/page/relaxation-view.ts';
 import type { ShopState } from '../../../controller/state/shop-state.ts';
 import type { ShopRequest } from '../../../protocol/request.ts';
 import type { Formats } from '../../../i18n/format.ts';

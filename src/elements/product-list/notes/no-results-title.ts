@@ -1,5 +1,5 @@
 /** Heading of an empty list, also announced. */
-import { filtersOf } from '../../../controller/views/active-filters-view.ts';
+import { filtersOf } from '../../../controller/views/page/active-filters-view.ts';
 import type { ShopState } from '../../../controller/state/shop-state.ts';
 import type { AllMessages } from '../../../i18n/messages.ts';
 

@@ -3,8 +3,14 @@
  * products, and some of these; for a search by words only, advice, categories and products that sell well.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { activeFiltersView, filtersOf } from '../../../controller/views/active-filters-view.ts';
-import { CLEAR_FILTERS, type RelaxationView } from '../../../controller/views/relaxation-view.ts';
+import {
+  activeFiltersView,
+  filtersOf,
+} from '../../../controller/views/page/active-filters-view.ts';
+import {
+  CLEAR_FILTERS,
+  type RelaxationView,
+} from '../../../controller/views/page/relaxation-view.ts';
 import type { KnownTerm } from '../../../controller/state/shop-metadata.ts';
 import type { ShopState } from '../../../controller/state/shop-state.ts';
 import type { ShopAction } from '../../../controller/state/search-state.ts';

@@ -3,8 +3,11 @@ import type { ReactiveElement } from 'lit';
 import { ExtraRequest } from '../../../controller/extra-request.ts';
 import { reduce, type SearchState } from '../../../controller/state/search-state.ts';
 import type { ShopState } from '../../../controller/state/shop-state.ts';
-import { filtersOf } from '../../../controller/views/active-filters-view.ts';
-import { CLEAR_FILTERS, type RelaxationView } from '../../../controller/views/relaxation-view.ts';
+import { filtersOf } from '../../../controller/views/page/active-filters-view.ts';
+import {
+  CLEAR_FILTERS,
+  type RelaxationView,
+} from '../../../controller/views/page/relaxation-view.ts';
 import { PRODUCTS_AND_TERMS_ONLY, PRODUCTS_ONLY } from '../../../protocol/products-only.ts';
 import type { ShopRequest } from '../../../protocol/request.ts';
 import type { ShopResponse } from '../../../protocol/response.ts';

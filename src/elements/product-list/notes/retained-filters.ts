@@ -3,8 +3,8 @@
  * button that clears them.
  */
 import { html, type TemplateResult } from 'lit';
-import { filtersOf } from '../../../controller/views/active-filters-view.ts';
-import { CLEAR_FILTERS } from '../../../controller/views/relaxation-view.ts';
+import { filtersOf } from '../../../controller/views/page/active-filters-view.ts';
+import { CLEAR_FILTERS } from '../../../controller/views/page/relaxation-view.ts';
 import type { ShopState } from '../../../controller/state/shop-state.ts';
 import type { ShopAction } from '../../../controller/state/search-state.ts';
 import type { Formats } from '../../../i18n/format.ts';

@@ -1,5 +1,5 @@
 /** `ratingView`: options of the "n stars and up" facet. Pure. */
-import type { ShopState } from '../state/shop-state.ts';
+import type { ShopState } from '../../state/shop-state.ts';
 
 /** Data of the rating facet. */
 export interface RatingView {

@@ -1,9 +1,9 @@
 /**
  * `correctionView`: corrections of a query text, for a response with more than exact matches. Pure.
  */
-import type { Correction } from '../../protocol/response.ts';
-import type { ShopState } from '../state/shop-state.ts';
-import type { ShopAction } from '../state/search-state.ts';
+import type { Correction } from '../../../protocol/response.ts';
+import type { ShopState } from '../../state/shop-state.ts';
+import type { ShopAction } from '../../state/search-state.ts';
 
 /** Corrections of the query text of a response. */
 export interface CorrectionView {

@@ -2,15 +2,15 @@
  * Checks of arguments for callers without types. Inside the library the types suffice: it imports
  * the unchecked functions of `engine.ts` and `snapshot/`.
  */
-import type { Catalogue, CatalogueHeader } from '../protocol/catalogue/types.ts';
-import type { Explanation } from '../protocol/assist.ts';
-import { isRecord } from '../protocol/codec/values.ts';
-import type { ParsedQuery } from '../protocol/typed-filters/parsed-query.ts';
-import { decodeRules } from '../protocol/rules/decode-rules.ts';
-import { explainProduct } from './assist/explain-product.ts';
-import { optionsResponse } from './request/options-response.ts';
-import type { RuleOptions } from './rules/row-rules.ts';
-import { withBroaderWords } from './broader-words/rules.ts';
+import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue/types.ts';
+import type { Explanation } from '../../protocol/assist.ts';
+import { isRecord } from '../../protocol/codec/values.ts';
+import type { ParsedQuery } from '../../protocol/typed-filters/parsed-query.ts';
+import { decodeRules } from '../../protocol/rules/decode-rules.ts';
+import { explainProduct } from '../assist/explain-product.ts';
+import { optionsResponse } from '../request/options-response.ts';
+import type { RuleOptions } from '../rules/row-rules.ts';
+import { withBroaderWords } from '../broader-words/rules.ts';
 import { describeArgument, usageError } from './argument-errors.ts';
 import { checkOptions, checkRequest } from './check-request.ts';
 import {
@@ -19,15 +19,15 @@ import {
   openContext,
   type OpenedSnapshot,
   type ReadEntries,
-} from './engine.ts';
+} from '../engine.ts';
 import {
   buildSnapshot as build,
   createSnapshotBuilder as createBuilder,
   type SnapshotBuilder,
   type SnapshotOptions,
-} from './snapshot/build/builder.ts';
-import { openSnapshot as open } from './snapshot/open.ts';
-import { QueryParser } from './typed-filters/parse-query.ts';
+} from '../snapshot/build/builder.ts';
+import { openSnapshot as open } from '../snapshot/open.ts';
+import { QueryParser } from '../typed-filters/parse-query.ts';
 
 /** Requests to one snapshot. Methods may run at the same time. */
 export interface Engine extends UncheckedEngine {

@@ -1,10 +1,11 @@
 /** `priceView`: bounds, range and scale of the price facet. Pure. */
-import type { ShopRequest } from '../../protocol/request.ts';
-import type { PriceRange } from '../../protocol/response.ts';
-import { queryKey, priceQuery } from '../requests/secondary-queries.ts';
+import type { ShopRequest } from '../../../protocol/request.ts';
+import type { PriceRange } from '../../../protocol/response.ts';
+import { queryKey, priceQuery } from '../../requests/secondary-queries.ts';
 import { growingScale, type PriceScale, quantileScale } from './price-scale.ts';
-import { isServerOnly, type ShopState } from '../state/shop-state.ts';
-import { reduce } from '../state/search-state.ts';
+import { isServerOnly, type ShopState } from '../../state/shop-state.ts';
+import { price } from '../../filters/price.ts';
+import { reduce } from '../../state/search-state.ts';
 
 /** Data of the price facet. */
 export interface PriceView {
@@ -68,7 +69,7 @@ function serverRange(state: ShopState): {
 } {
   const { answeredSearch, response, secondary } = state;
   if (answeredSearch === null) return { range: undefined, missing: [] };
-  const without = reduce(answeredSearch, { type: 'price', min: null, max: null });
+  const without = reduce(answeredSearch, { type: 'filter', values: price.none });
   if (without === answeredSearch) return { range: response?.price, missing: [] };
   const query = priceQuery(state, without);
   const found = secondary.get(queryKey(query));

@@ -3,12 +3,13 @@
  * adds the counts of children to their parent, so that a product in two children counts twice
  * (rule-term-counts). Such a count is verified, requested, or omitted. Pure.
  */
-import type { TermEntry } from '../../protocol/product.ts';
-import type { ShopRequest } from '../../protocol/request.ts';
-import { totalFor } from '../requests/secondary-queries.ts';
-import type { ShopState } from '../state/shop-state.ts';
-import { reduce, slugsOf } from '../state/search-state.ts';
-import { decodeSlug } from '../../protocol/text/decode-slug.ts';
+import type { TermEntry } from '../../../protocol/product.ts';
+import type { ShopRequest } from '../../../protocol/request.ts';
+import { totalFor } from '../../requests/secondary-queries.ts';
+import type { ShopState } from '../../state/shop-state.ts';
+import { slugsOf } from '../../filters/terms.ts';
+import { reduce } from '../../state/search-state.ts';
+import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
 
 /** Term with its descendants. */
 export interface TermNode {

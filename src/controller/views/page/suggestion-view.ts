@@ -2,14 +2,16 @@
  * `suggestionView`: suggestions of a search field in groups, from the device, else from the metadata
  * of responses. Pure.
  */
-import { foldForSearch } from './collation.ts';
-import { type ProductView, productView } from './product/product-view.ts';
-import { isSameState, normalizeQuery, slugsOf } from '../state/search-state.ts';
-import { isAmbiguous, parentNames } from './term-parents.ts';
-import type { ImageSource, ShopState } from '../state/shop-state.ts';
-import { decodeSlug } from '../../protocol/text/decode-slug.ts';
-import type { ProductEntry } from '../../protocol/product.ts';
-import type { Suggestions, TextRange } from '../../protocol/assist.ts';
+import { foldForSearch } from '../collation.ts';
+import { type ProductView, productView } from '../product/product-view.ts';
+import { slugsOf } from '../../filters/terms.ts';
+import { normalizeQuery } from '../../filters/text.ts';
+import { isSameState } from '../../state/search-state.ts';
+import { isAmbiguous, parentNames } from '../facet/term-parents.ts';
+import type { ImageSource, ShopState } from '../../state/shop-state.ts';
+import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
+import type { ProductEntry } from '../../../protocol/product.ts';
+import type { Suggestions, TextRange } from '../../../protocol/assist.ts';
 
 /** Suggestion of a search field. */
 export type Suggestion =

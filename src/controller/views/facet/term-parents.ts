@@ -2,10 +2,11 @@
  * `parentNames`: names of the terms above a term whose own name is not enough. `categoryView`: the
  * chosen category with those above it. Pure.
  */
-import { htmlToText } from '../../protocol/text/html-text.ts';
-import { type ShopAction, slugsOf } from '../state/search-state.ts';
-import type { KnownTerm, ShopMetadata } from '../state/shop-metadata.ts';
-import type { ShopState } from '../state/shop-state.ts';
+import { htmlToText } from '../../../protocol/text/html-text.ts';
+import { slugsOf } from '../../filters/terms.ts';
+import type { ShopAction } from '../../state/search-state.ts';
+import type { KnownTerm, ShopMetadata } from '../../state/shop-metadata.ts';
+import type { ShopState } from '../../state/shop-state.ts';
 
 /** Deepest path; a shop's data may contain a circle. */
 const MAX_DEPTH = 5;

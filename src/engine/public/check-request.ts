@@ -1,9 +1,9 @@
 /** Check of a typed request for callers without types: a misspelt constraint would find everything. */
-import { isRecord } from '../protocol/codec/values.ts';
-import type { ShopRequest } from '../protocol/request.ts';
-import type { ShopError } from '../protocol/shop-error.ts';
+import { isRecord } from '../../protocol/codec/values.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
+import type { ShopError } from '../../protocol/shop-error.ts';
 import { describeArgument, usageError } from './argument-errors.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '../text/nearest-name.ts';
 
 type Kind = 'a text' | 'a number' | 'true or false' | 'a list' | 'true, false or a list';
 

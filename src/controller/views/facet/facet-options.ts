@@ -1,6 +1,6 @@
 /** Settings of a page for one facet. */
-import { slugsOf } from '../state/search-state.ts';
-import type { ShopState } from '../state/shop-state.ts';
+import { slugsOf } from '../../filters/terms.ts';
+import type { ShopState } from '../../state/shop-state.ts';
 
 /** Order of terms: of the shop, by number of products, by name, or natural with sizes by size. */
 export type FacetSort = 'order' | 'count' | 'name' | 'natural';

@@ -1,5 +1,5 @@
 /** `statusView`: public status of a shop, built from its state. Pure. */
-import type { ShopError, ShopErrorData } from '../../protocol/shop-error.ts';
+import type { ShopError, ShopErrorData } from '../../../protocol/shop-error.ts';
 import {
   type AnsweredBy,
   type CatalogueProgress,
@@ -7,8 +7,8 @@ import {
   EMPTY_DEVICE,
   type ShopMode,
   type StorageState,
-} from '../../protocol/shop-status.ts';
-import type { ShopState } from '../state/shop-state.ts';
+} from '../../../protocol/shop-status.ts';
+import type { ShopState } from '../../state/shop-state.ts';
 
 /** Status of a shop: the property `status` of `wps-shop` and of its event `wps-status`. */
 export interface ShopStatus {

@@ -1,16 +1,16 @@
 /** Reader of catalogues in the forms in which programs receive files. */
-import { openCatalogue } from '../protocol/catalogue/packed-file.ts';
+import { openCatalogue } from '../../protocol/catalogue/packed-file.ts';
 import {
   type CatalogueLine,
   collectCatalogue,
   readCatalogueLines,
-} from '../protocol/catalogue/read-file.ts';
-import type { ByteStream } from '../protocol/catalogue/text-stream.ts';
-import type { Catalogue } from '../protocol/catalogue/types.ts';
-import { isRecord } from '../protocol/codec/values.ts';
-import { ShopError } from '../protocol/shop-error.ts';
+} from '../../protocol/catalogue/read-file.ts';
+import type { ByteStream } from '../../protocol/catalogue/text-stream.ts';
+import type { Catalogue } from '../../protocol/catalogue/types.ts';
+import { isRecord } from '../../protocol/codec/values.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
 import { describeArgument, usageError } from './argument-errors.ts';
-import { encodeUtf8 } from './structures/utf8.ts';
+import { encodeUtf8 } from '../structures/utf8.ts';
 
 /** A piece of a file: bytes, or text cut anywhere. */
 export type CatalogueChunk = string | ArrayBufferLike | ArrayBufferView;

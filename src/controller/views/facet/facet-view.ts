@@ -1,17 +1,17 @@
 /** `facetView`: terms of a taxonomy with their counts and selection. Pure. */
-import type { TermEntry } from '../../protocol/product.ts';
-import type { ShopRequest } from '../../protocol/request.ts';
-import { nameToText } from '../../protocol/text/html-text.ts';
+import type { TermEntry } from '../../../protocol/product.ts';
+import type { ShopRequest } from '../../../protocol/request.ts';
+import { nameToText } from '../../../protocol/text/html-text.ts';
 import type { FacetItem } from './facet-item.ts';
 import { type ArrangedItems, sortAndLimitItems } from './sort-and-limit-items.ts';
-import { foldForSearch } from './collation.ts';
+import { foldForSearch } from '../collation.ts';
 import type { FacetOptions, FacetSort } from './facet-options.ts';
 import { areSizes } from './size-order.ts';
-import { safeImage } from './safe-url.ts';
-import type { ShopState } from '../state/shop-state.ts';
-import { slugsOf } from '../state/search-state.ts';
-import { decodeSlug } from '../../protocol/text/decode-slug.ts';
-import { termName } from './labels.ts';
+import { safeImage } from '../safe-url.ts';
+import type { ShopState } from '../../state/shop-state.ts';
+import { slugsOf } from '../../filters/terms.ts';
+import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
+import { termName } from '../labels.ts';
 import { type TermCounts, exactTermCounts, type TermNode } from './exact-term-counts.ts';
 
 /** Data of one facet. */

@@ -1,5 +1,5 @@
 /** Suggestion of the name that was probably meant, for error messages. */
-import { editDistance } from './relevance/edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** Typing errors up to which a name is suggested; fewer for short names. */
 const MAX_ERRORS = 2;

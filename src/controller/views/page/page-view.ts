@@ -1,7 +1,7 @@
 /**
  * `pageView`: the current page, the number of pages, and the page numbers of the navigation. Pure.
  */
-import { pageSize, type ShopState } from '../state/shop-state.ts';
+import { pageSize, type ShopState } from '../../state/shop-state.ts';
 
 /** Pages of the response. */
 export interface PageView {

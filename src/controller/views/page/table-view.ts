@@ -1,9 +1,9 @@
 /** `tableView`: columns of a table of products, with their present and next sort. Pure. */
-import type { ProductEntry } from '../../protocol/product.ts';
-import type { Order } from '../../protocol/request.ts';
-import { nameToText } from '../../protocol/text/html-text.ts';
-import type { ShopState } from '../state/shop-state.ts';
-import { type ShopSort, sortOf } from '../state/sort.ts';
+import type { ProductEntry } from '../../../protocol/product.ts';
+import type { Order } from '../../../protocol/request.ts';
+import { nameToText } from '../../../protocol/text/html-text.ts';
+import type { ShopState } from '../../state/shop-state.ts';
+import { type ShopSort, sortOf } from '../../state/sort.ts';
 
 /** Name of a column that is no taxonomy. */
 export type ColumnName = 'name' | 'sku' | 'price' | 'rating' | 'stock' | 'brand';

@@ -1,7 +1,7 @@
 /** `facetPlan`: facets of a composed shop, in order of use, and which of them are open. Pure. */
-import type { RuleEcho } from '../../protocol/owner-rules.ts';
-import type { ShopState } from '../state/shop-state.ts';
-import type { SearchState } from '../state/search-state.ts';
+import type { RuleEcho } from '../../../protocol/owner-rules.ts';
+import type { ShopState } from '../../state/shop-state.ts';
+import type { SearchState } from '../../state/search-state.ts';
 import { FACET_OPTIONS } from './facet-options.ts';
 
 /** Facet in the column of filters. */

@@ -1,5 +1,5 @@
 /** `sortAndLimitItems`: items of a facet sorted, filtered and limited by its options. Pure. */
-import { collatorFor, foldForSearch } from './collation.ts';
+import { collatorFor, foldForSearch } from '../collation.ts';
 import type { FacetOptions, FacetSort } from './facet-options.ts';
 import type { FacetItem } from './facet-item.ts';
 import { compareSizes } from './size-order.ts';

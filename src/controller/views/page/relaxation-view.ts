@@ -2,11 +2,16 @@
  * `relaxationView`: constraints to remove from a search without products, with the number of
  * products found then. Pure.
  */
-import type { ShopRequest } from '../../protocol/request.ts';
+import type { ShopRequest } from '../../../protocol/request.ts';
 import { type ActiveFilter, activeFiltersView } from './active-filters-view.ts';
-import { type Resolvable, resolved, totalFor, totalQuery } from '../requests/secondary-queries.ts';
-import type { ShopState } from '../state/shop-state.ts';
-import { isSameState, reduce, type ShopAction } from '../state/search-state.ts';
+import {
+  type Resolvable,
+  resolved,
+  totalFor,
+  totalQuery,
+} from '../../requests/secondary-queries.ts';
+import type { ShopState } from '../../state/shop-state.ts';
+import { isSameState, reduce, type ShopAction } from '../../state/search-state.ts';
 
 /** Action that clears all filters; the query text stays. */
 export const CLEAR_FILTERS: ShopAction = { type: 'clear', keepsQuery: true };
@@ -33,12 +38,12 @@ export function relaxationView(state: ShopState): RelaxationView {
   const isAnswered = answeredSearch !== null && isSameState(answeredSearch, search);
   if (!isAnswered || filters.length < 2) return { relaxations: [], missing: [] };
   const counted = filters
-    .filter(({ kind }) => kind === 'query' || search.q === '' || filters.length > 2)
+    .filter(({ kind }) => kind === 'q' || search.q === '' || filters.length > 2)
     .map((filter) => ({ filter, total: totalWithout(state, filter) }));
   const found = counted
     .map(({ filter, total }) => ({ filter, count: total.value ?? 0 }))
     .filter(({ count }) => count > 0);
-  const ofText = found.filter(({ filter }) => filter.kind === 'query');
+  const ofText = found.filter(({ filter }) => filter.kind === 'q');
   const ofFilters = found
     .filter((one) => !ofText.includes(one))
     .toSorted((a, b) => b.count - a.count);
@@ -48,18 +53,15 @@ export function relaxationView(state: ShopState): RelaxationView {
   };
 }
 
-function totalWithout(state: ShopState, { remove }: ActiveFilter): Resolvable {
+function totalWithout(state: ShopState, filter: ActiveFilter): Resolvable {
   const { relaxation } = state.details;
-  const relaxed = reduce(state.search, remove);
+  const relaxed = reduce(state.search, filter.remove);
   if (relaxation === null) return totalFor(state, relaxed);
-  const key = constraintKey(totalQuery(state, relaxed));
-  const found = relaxation.without.find(({ request }) => constraintKey(request) === key);
+  const isTerm = filter.kind === 'term';
+  const terms = isTerm ? JSON.stringify(totalQuery(state, relaxed).t) : null;
+  const found = relaxation.without.find(({ constraint, request }) =>
+    isTerm ? constraint === 't' && JSON.stringify(request.t) === terms : constraint === filter.key,
+  );
   // A constraint that the base request also contains makes no difference.
   return resolved((found ?? relaxation).total);
-}
-
-/** Encodes the constraints of a request in a fixed order, as a key. */
-function constraintKey({ q, t, min_price, max_price, ...request }: ShopRequest): string {
-  const { sale, stock, featured, rating } = request;
-  return JSON.stringify([q, t, min_price, max_price, sale, stock, featured, rating]);
 }

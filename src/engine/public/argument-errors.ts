@@ -1,6 +1,6 @@
 /** Errors for wrong arguments of the engine's public functions. */
-import { isRecord } from '../protocol/codec/values.ts';
-import { ShopError } from '../protocol/shop-error.ts';
+import { isRecord } from '../../protocol/codec/values.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
 
 /** Characters of a text that are quoted. */
 const MAX_QUOTED_CHARACTERS = 60;

@@ -1,6 +1,6 @@
 /** `sortView`: the selectable orders, and the selected order. Pure. */
-import { isSameSort, NAMED_SORTS, type ShopSort, sortName, sortOf } from '../state/sort.ts';
-import { canRank, type ShopState } from '../state/shop-state.ts';
+import { isSameSort, NAMED_SORTS, type ShopSort, sortName, sortOf } from '../../state/sort.ts';
+import { canRank, type ShopState } from '../../state/shop-state.ts';
 
 /** Data of the sort control. */
 export interface SortView {

@@ -2,9 +2,9 @@
  * `compareSizes` and `areSizes`: natural order of sizes. XS, S, M … 3XL, then numbers by value,
  * then words.
  */
-import { latinDigits } from '../../protocol/text/digits.ts';
-import { cached } from './cached.ts';
-import { collatorFor, foldForSearch } from './collation.ts';
+import { latinDigits } from '../../../protocol/text/digits.ts';
+import { cached } from '../cached.ts';
+import { collatorFor, foldForSearch } from '../collation.ts';
 
 /**
  * Compares two names: sizes by letters first, then numbers (`36`, `1/2"`, `500 g`, `1 kg`), then
