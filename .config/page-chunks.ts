@@ -34,7 +34,7 @@ const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
     src('controller/requests/load-previous-pages.ts'),
     src('elements/product/color-dot-row.ts'),
   ],
-  device: [src('sources/create-device.ts'), src('controller/offline.ts')],
+  device: [src('sources/create-device.ts'), src('controller/catalogue-of.ts')],
   dialogs: [
     src('elements/drawer/drawer-dialog.ts'),
     src('elements/sort/sort-sheet.ts'),

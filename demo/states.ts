@@ -28,28 +28,28 @@ if (refused === 'worker') refuseWorkers();
 show();
 
 onClick('#prepare', async () => {
-  const result = await shop.prepareOffline();
-  return result.ready ? 'Ready for offline visits.' : result.reason.message;
+  await shop.catalogue.prepare();
+  return 'Ready for offline visits.';
 });
 onClick('#pause', async () => {
-  await shop.pauseSync();
+  await shop.catalogue.pause();
   return 'Paused; “Get the catalogue” resumes.';
 });
 onClick('#cancel', async () => {
-  await shop.cancelSync();
+  await shop.catalogue.cancel();
   return 'Cancelled.';
 });
 onClick('#clear', async () => {
-  await shop.clearCatalogue();
+  await shop.catalogue.clear();
   return 'Deleted.';
 });
 onClick('#old', async () => {
-  await shop.importCatalogue(await oldCatalogue());
+  await shop.catalogue.import(await oldCatalogue());
   return 'This catalogue is a week old.';
 });
 onClick('#export', async () => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await shop.exportCatalogue());
+  link.href = URL.createObjectURL(await shop.catalogue.export());
   link.download = 'catalogue.wps';
   link.click();
   return 'Exported.';
@@ -57,7 +57,7 @@ onClick('#export', async () => {
 find<HTMLInputElement>('#import').addEventListener('change', ({ target }) => {
   const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
   if (file !== undefined)
-    void showOutcome(shop.importCatalogue(file).then(() => `Imported ${file.name}.`));
+    void showOutcome(shop.catalogue.import(file).then(() => `Imported ${file.name}.`));
 });
 
 function workerWithoutStorage(): Worker {

@@ -3,7 +3,6 @@ import './own-globals.ts';
 export type { WpsRedirectEvent } from './elements/rules/rule-effects.ts';
 export type { Rule, RuleEcho } from './protocol/owner-rules.ts';
 export type { ImageSource, RecentSearches } from './controller/state/shop-state.ts';
-export type { OfflineResult, OfflineOptions } from './controller/offline.ts';
 export type { ShopStatus } from './controller/views/page/status-view.ts';
 export type { Routing } from './controller/url/url-sync.ts';
 export {
@@ -68,6 +67,7 @@ export {
 export type { WorkerChoice } from './sources/device/start-worker.ts';
 export type {
   CatalogueControl,
+  PrepareOptions,
   ShopSource,
   SourceResponse,
   SourceStatus,

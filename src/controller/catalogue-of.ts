@@ -1,4 +1,4 @@
-/** Control of the catalogue of a shop. */
+/** Control of the catalogue of a source. Loaded on demand. */
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueControl } from '../sources/source.ts';
 import type { ShopController } from './shop-controller.ts';

@@ -28,7 +28,7 @@ export async function explain(
   if (explanation === null) {
     const reason =
       details === undefined
-        ? 'the catalogue is not on this device: call prepareOffline() first'
+        ? 'the catalogue is not on this device: call catalogue.prepare() of the shop first'
         : `the shop has no product with the id ${id}`;
     console.info(`wps-elements: no explanation, since ${reason}.`);
     return null;

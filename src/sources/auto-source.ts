@@ -90,13 +90,13 @@ const NO_RESPONSE_CODES: readonly ShopErrorCode[] = ['unreachable', 'timeout', '
 
 class AutoSource implements CatalogueSource {
   readonly catalogue: CatalogueControl = {
-    sync: async () => (await this.#useDevice()).sync(),
-    exportCatalogue: async () => (await this.#useDevice()).exportCatalogue(),
-    importCatalogue: async (file) => (await this.#useDevice()).importCatalogue(file),
-    clear: async () => (await this.#useDevice()).clear(),
+    prepare: async (options) => (await this.#useDevice()).prepare(options),
     // A device that was never loaded has nothing to stop.
-    pauseSync: async () => (await this.#device)?.pauseSync(),
-    cancelSync: async () => (await this.#device)?.cancelSync(),
+    pause: async () => (await this.#device)?.pause(),
+    cancel: async () => (await this.#device)?.cancel(),
+    export: async () => (await this.#useDevice()).export(),
+    import: async (file) => (await this.#useDevice()).import(file),
+    clear: async () => (await this.#useDevice()).clear(),
   };
   readonly #options: ShopSourceOptions;
   readonly #api: ApiClient;

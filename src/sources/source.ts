@@ -14,7 +14,12 @@ import type {
 import type { UnderstoodQuery } from '../protocol/typed-filters/parsed-query.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
-import type { AnsweredBy, DeviceStatus, ShopMode } from '../protocol/shop-status.ts';
+import type {
+  AnsweredBy,
+  CatalogueProgress,
+  DeviceStatus,
+  ShopMode,
+} from '../protocol/shop-status.ts';
 
 /** Response of a source, with its origin. */
 export interface SourceResponse {
@@ -148,21 +153,45 @@ export interface DetailOptions {
   readonly explain?: number;
 }
 
-/** Control of the catalogue stored on this device. Every method rejects with a `ShopError`. */
+/** Options of `CatalogueControl.prepare`. */
+export interface PrepareOptions {
+  /** Cancels the download, and deletes the part already stored. */
+  readonly signal?: AbortSignal;
+  /** Called after each change during the download. */
+  readonly onprogress?: (progress: CatalogueProgress) => void;
+}
+
+/** Control of the catalogue on this device. Every method rejects with a `ShopError`. */
 export interface CatalogueControl {
   /**
-   * Downloads the catalogue, or what changed in it. Resolves when the device can respond.
-   * @throws `no-catalogue` when it was paused or cancelled.
+   * Downloads the catalogue, or what changed in it. Costs a download of the whole catalogue, or of its
+   * changes. Resolves when it is stored for later visits.
+   * @throws `storage` where this browser stores nothing: the device responds until the page is closed;
+   *   `no-catalogue` when the download was paused or cancelled; the reason of the signal.
    */
-  sync(): Promise<void>;
-  /** Stops a running `sync`; the next one continues with the part already stored. */
-  pauseSync(): Promise<void>;
-  /** Stops a running `sync` and deletes the part already stored. */
-  cancelSync(): Promise<void>;
-  /** Encodes the stored catalogue as one file. */
-  exportCatalogue(): Promise<Blob>;
-  /** Replaces the stored catalogue by that of a file, exported or generated. */
-  importCatalogue(file: Blob): Promise<void>;
-  /** Deletes the stored catalogue and the recent searches of the shop. */
+  prepare(options?: PrepareOptions): Promise<void>;
+  /**
+   * Pauses the download; `prepare` continues with the part already stored. Resolves at once where none
+   * runs.
+   */
+  pause(): Promise<void>;
+  /** Cancels the download and deletes the part already stored. Resolves at once where none runs. */
+  cancel(): Promise<void>;
+  /**
+   * Exports the catalogue as one file, for another device or a static host. O(products) time.
+   * @throws `no-catalogue` where there is none.
+   */
+  export(): Promise<Blob>;
+  /**
+   * Replaces the catalogue by that of a file. The old one stays if the import fails.
+   * @param file A file of `export`, or any catalogue file.
+   * @throws `bad-catalogue` for an invalid file, `storage` without room on the device, `usage` for
+   *   anything but a file.
+   */
+  import(file: Blob): Promise<void>;
+  /**
+   * Deletes the catalogue, and what the device knows of the shopper in this shop: recent searches, viewed
+   * products and the search log.
+   */
   clear(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 /** A source of the page itself that implements the required members of `ShopSource` only. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { catalogueControl } from '../../src/controller/catalogue-control.ts';
 import { catalogueOf } from '../../src/controller/catalogue-of.ts';
-import { prepareOffline } from '../../src/controller/offline.ts';
 import { ShopController } from '../../src/controller/shop-controller.ts';
 import { statusView } from '../../src/controller/views/page/status-view.ts';
 import type { ShopSource } from '../../src/sources/source.ts';
@@ -44,6 +44,5 @@ test('its responses are shown, and its status has an empty catalogue', () => {
 
 test('catalogue control is refused with a usage error', async () => {
   assert.throws(() => catalogueOf(shop), { name: 'ShopError', code: 'usage' });
-  const result = await prepareOffline(shop, {});
-  assert.equal(result.ready ? null : result.reason.code, 'usage');
+  await assert.rejects(catalogueControl(shop).prepare(), { name: 'ShopError', code: 'usage' });
 });

@@ -1,5 +1,6 @@
 /** Wrong values of properties and arguments, each with the warning or the error that tells the developer. */
 import type { WarningCode } from '../../src/development/codes.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import type { ShopErrorCode } from '../../src/protocol/shop-error.ts';
 
 export interface WrongProperty {
@@ -21,10 +22,10 @@ const set =
   (element: HTMLElement): boolean =>
     Reflect.set(element, name, value);
 
-function call(name: string, ...given: readonly unknown[]) {
-  return (element: HTMLElement): unknown => {
-    const method: unknown = Reflect.get(element, name);
-    return typeof method === 'function' ? Reflect.apply(method, element, given) : undefined;
+function importing(...given: readonly unknown[]) {
+  return (shop: HTMLElement): unknown => {
+    const { catalogue } = shop as WpsShop;
+    return Reflect.apply(catalogue.import, catalogue, given);
   };
 }
 
@@ -154,14 +155,14 @@ export const WRONG_PROPERTIES: readonly WrongProperty[] = [
   {
     title: 'an import of nothing',
     tag: 'wps-shop',
-    act: call('importCatalogue'),
+    act: importing(),
     throws: 'usage',
     says: ['expected a Blob or File'],
   },
   {
     title: 'an import of a file that is no catalogue',
     tag: 'wps-shop',
-    act: call('importCatalogue', new Blob(['junk'])),
+    act: importing(new Blob(['junk'])),
     throws: 'bad-catalogue',
     says: ['line 1', 'expected a header'],
   },

@@ -235,7 +235,7 @@ describe('tools for agents', () => {
     await openCase(page, site, shopOf(ELEMENTS, 'agent-tools'));
     await untilTools(page, TOOLS);
     const online = await ask();
-    await page.evaluate(() => document.querySelector('wps-shop')?.prepareOffline());
+    await page.evaluate(() => document.querySelector('wps-shop')?.catalogue.prepare());
     await page.evaluate(() => document.querySelector('wps-shop')?.setAttribute('mode', 'offline'));
     await site.stop();
     const offline = await ask();

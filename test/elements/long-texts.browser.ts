@@ -60,7 +60,7 @@ describe('a text of ten thousand letters', () => {
         <wps-product-list class="table" as="table"></wps-product-list>
       </wps-shop>`,
     );
-    await shop.importCatalogue(new Blob([LINES.join('\n')]));
+    await shop.catalogue.import(new Blob([LINES.join('\n')]));
     await afterResponse(shop, () => {
       shop.mode = 'offline';
     });

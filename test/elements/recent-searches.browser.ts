@@ -115,7 +115,7 @@ describe('recent searches', () => {
     const page = await open();
     await search(page, 'road');
     await search(await open(OTHER_SRC), 'helm');
-    await page.shop.clearCatalogue();
+    await page.shop.catalogue.clear();
     expect(stored()).not.to.contain('road');
     expect(stored()).to.contain('helm');
   });

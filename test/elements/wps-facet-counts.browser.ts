@@ -148,7 +148,7 @@ async function openShirts(): Promise<{ root: HTMLElement; shop: WpsShop }> {
     attributes: [{ ...color, options: ['Green'] }],
   };
   const lines = [header, shirt, polo].map((line) => JSON.stringify(line));
-  await opened.shop.importCatalogue(new Blob([lines.join('\n')]));
+  await opened.shop.catalogue.import(new Blob([lines.join('\n')]));
   await afterResponse(opened.shop, () => {
     opened.shop.mode = 'offline';
   });

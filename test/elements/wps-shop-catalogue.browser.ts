@@ -1,8 +1,7 @@
-/** `<wps-shop>`: its catalogue, and `prepareOffline()`. */
+/** `<wps-shop>`: its catalogue. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { ShopError } from '../../src/protocol/shop-error.ts';
-import { type CatalogueProgress, EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
+import { failure } from '../support/failure.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import { openPage, SRC, until } from '../support/shop-page.ts';
 
@@ -17,11 +16,11 @@ describe('the catalogue of a shop', () => {
         });
       }}></wps-shop>`,
     );
-    expect(await shop.prepareOffline()).to.deep.equal({ ready: true });
+    await shop.catalogue.prepare();
     expect(started).to.equal(1);
-    await shop.pauseSync();
-    await shop.cancelSync();
-    await shop.clearCatalogue();
+    await shop.catalogue.pause();
+    await shop.catalogue.cancel();
+    await shop.catalogue.clear();
   });
 
   it('ignores a worker address in fallback markup', async () => {
@@ -37,46 +36,33 @@ describe('the catalogue of a shop', () => {
   });
 });
 
-describe('prepareOffline()', () => {
-  const open = async () => {
+describe('the control of a catalogue', () => {
+  it('is that of the source, which gets the options', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}></wps-shop>`);
     await until('a request', () => source.requests.length > 0);
     source.lastRequest.respond({ products: { products: [], total: 0 } });
     const { shop } = await opening;
-    return { source, shop };
-  };
-
-  it('syncs once, and is ready after it', async () => {
-    const { source, shop } = await open();
-    expect(await shop.prepareOffline()).to.deep.equal({ ready: true });
-    expect(source.syncs).to.equal(1);
+    const options = { signal: new AbortController().signal };
+    await shop.catalogue.prepare(options);
+    await shop.catalogue.prepare();
+    expect(source.preparations).to.deep.equal([options, undefined]);
   });
 
-  it('reports progress', async () => {
-    const { source, shop } = await open();
-    const seen: CatalogueProgress[] = [];
-    const facts = { totalProducts: 9, bytes: 5, totalBytes: null };
-    const progress: CatalogueProgress = { phase: 'reading', products: 3, ...facts };
-    source.duringSync = () => source.setStatus({ device: { ...EMPTY_DEVICE, progress } });
-    await shop.prepareOffline({ onprogress: (progress) => seen.push(progress) });
-    expect(seen).to.deep.equal([progress]);
+  it('works from the creation of the shop on', async () => {
+    const source = new ControllableSource();
+    const shop = document.createElement('wps-shop');
+    shop.source = source;
+    shop.routing = 'none';
+    document.body.append(shop);
+    await shop.catalogue.prepare();
+    shop.remove();
+    expect(source.preparations).to.have.length(1);
   });
 
-  it('is not ready where this browser stores nothing, and gives the reason', async () => {
-    const { source, shop } = await open();
-    const storageError = new ShopError('storage', 'Storage is refused.').toData();
-    source.setStatus({ device: { ...EMPTY_DEVICE, storage: 'memory', storageError } });
-    const preparation = await shop.prepareOffline();
-    if (preparation.ready) throw new Error('It cannot be ready.');
-    expect(preparation.reason.message).to.contain('until the page is closed');
-    expect(preparation.reason.message).to.contain('Storage is refused.');
-  });
-
-  it('does not start with an aborted signal', async () => {
-    const { source, shop } = await open();
-    const preparation = await shop.prepareOffline({ signal: AbortSignal.abort() });
-    expect(preparation.ready).to.equal(false);
-    expect(source.syncs).to.equal(0);
+  it('rejects for a shop without an address', async () => {
+    const error = await failure(document.createElement('wps-shop').catalogue.prepare());
+    expect(error.code).to.equal('usage');
+    expect(error.message).to.contain('set src');
   });
 });

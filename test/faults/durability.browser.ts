@@ -180,7 +180,7 @@ describe('durability of storage', () => {
     for (const [storage, expected] of asked) {
       await instead([navigator, 'storage'], storage, async () => {
         const source = createShopSource({ address: fixture(), mode: 'offline' });
-        await source.catalogue.sync();
+        await source.catalogue.prepare();
         await new Promise((resolve) => setTimeout(resolve));
         expect(source.status.isPersistent).to.equal(expected);
         expect(source.status.device.state).to.equal('ready');
@@ -193,7 +193,7 @@ describe('durability of storage', () => {
     const { src } = switchedShop();
     const address = shopAddress(src, location.href);
     const first = createShopSource({ address, mode: 'offline' });
-    await first.catalogue.sync();
+    await first.catalogue.prepare();
     const { fetchedAt } = first.status.device;
     first.dispose();
     const yesterday = Date.parse(fetchedAt ?? '') - 3 * 24 * 60 * 60 * 1000;

@@ -7,4 +7,4 @@ source.subscribe(({ device }) => {
   if ((device.progress?.products ?? 0) > 0) parent.postMessage('writing', '*');
 });
 // It is never there for the end.
-source.catalogue.sync().catch(() => {});
+source.catalogue.prepare().catch(() => {});

@@ -176,7 +176,7 @@ describe('network and server', () => {
     const { response } = await open(src, 'online').shop(ALL, never());
     await switchTo('clamped');
     const source = open(src, 'offline');
-    await source.catalogue.sync();
+    await source.catalogue.prepare();
     expect((await source.shop(ALL, never())).response).to.deep.equal(response);
   });
 
@@ -275,7 +275,7 @@ describe('network and server', () => {
     const { src, switchTo } = switchedShop();
     await switchTo('hang');
     const source = open(src, 'offline');
-    const sync = failure(source.catalogue.sync());
+    const sync = failure(source.catalogue.prepare());
     await eventually(() => source.status.device.progress !== null);
     await instead(
       [navigator as Navigator & { connection?: unknown }, 'connection'],

@@ -38,7 +38,7 @@ describe('page lifecycle', () => {
     };
     const address = shopAddress(src, location.href);
     const source = createShopSource({ address, mode: 'offline', worker: start });
-    const sync = source.catalogue.sync();
+    const sync = source.catalogue.prepare();
     await eventually(() => source.status.device.progress !== null);
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     await eventually(() => living === 0);
@@ -60,7 +60,7 @@ describe('page lifecycle', () => {
     const { src } = switchedShop();
     const address = shopAddress(src, location.href);
     const source = createShopSource({ address, mode: 'offline' });
-    await source.catalogue.sync();
+    await source.catalogue.prepare();
     // Another page changes the catalogue while this one gets no messages.
     const other = await openDevice(address);
     const silent = class extends BroadcastChannel {

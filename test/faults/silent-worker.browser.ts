@@ -152,7 +152,7 @@ describe('a worker that ends silently (R5)', () => {
       const address = shopAddress(switchedShop().src, location.href);
       const source = createShopSource({ address, mode: 'auto', worker });
       ending.push(source);
-      await source.catalogue.sync();
+      await source.catalogue.prepare();
       expect((await source.shop({ q: 'bike' }, never())).answeredBy).to.equal('device');
       end(workers[0], how);
       expect((await source.shop({ q: 'bike' }, never())).answeredBy).to.equal('server');

@@ -75,7 +75,7 @@ describe('several tabs', () => {
     // A tab that does not know of the other's sync would take its catalogue for the new one.
     await eventually(() => here.status.device.fetchedAt === fetchedAt);
     const asking = Array.from({ length: 30 }, () => there.shop({ q: 'bike' }, never()));
-    await here.catalogue.sync();
+    await here.catalogue.prepare();
     await eventually(() => there.status.device.fetchedAt !== fetchedAt);
     for (const { response } of await Promise.all(asking)) {
       expect(response).to.deep.equal(before.response);

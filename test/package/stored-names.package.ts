@@ -56,7 +56,7 @@ test('R15: what a visit stores is what the documentation lists', async () => {
     const listener = new BroadcastChannel(name);
     listener.onmessage = ({ data }) => messages.add(data);
     let isOver = false;
-    const preparing = element?.prepareOffline().finally(() => {
+    const preparing = element?.catalogue.prepare().finally(() => {
       isOver = true;
     });
     while (!isOver) {
@@ -65,8 +65,8 @@ test('R15: what a visit stores is what the documentation lists', async () => {
       await new Promise((resolve) => setTimeout(resolve));
     }
     await preparing;
-    await element?.clearCatalogue();
-    await element?.prepareOffline();
+    await element?.catalogue.clear();
+    await element?.catalogue.prepare();
     while (messages.size === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     listener.close();
     return { locks: [...locks], messages: [...messages] };

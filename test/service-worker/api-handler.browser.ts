@@ -20,7 +20,7 @@ async function syncedShop(): Promise<SwitchedShop> {
   const shop = switchedShop();
   const address = shopAddress(shop.src, location.href);
   const source = createShopSource({ address, mode: 'offline' });
-  await source.catalogue.sync();
+  await source.catalogue.prepare();
   source.dispose();
   return shop;
 }
@@ -148,7 +148,7 @@ describe('the API handler of a service worker', () => {
     const shop = switchedShop();
     const address = shopAddress(`${shop.src}?rest_route=/wps/v1`, location.href);
     const source = createShopSource({ address, mode: 'offline' });
-    await source.catalogue.sync();
+    await source.catalogue.prepare();
     source.dispose();
     await shop.switchTo('gone');
     const url = `${shop.src}?rest_route=/wps/v1/products&per_page=2`;

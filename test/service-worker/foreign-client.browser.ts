@@ -65,7 +65,7 @@ const signature = ({ headers }: PlainAnswer) => headers['x-wps-answered-by'];
 
 async function keep(src: string): Promise<void> {
   const source = createShopSource({ address: shopAddress(src, location.href), mode: 'offline' });
-  await source.catalogue.sync();
+  await source.catalogue.prepare();
   source.dispose();
 }
 

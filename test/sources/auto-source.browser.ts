@@ -1,6 +1,6 @@
 /** One shop source in every mode, with a real worker, real IndexedDB and a server that can be switched off. */
 import { expect } from '@open-wc/testing';
-import type { ShopMode } from '../../src/protocol/shop-status.ts';
+import type { CatalogueProgress, ShopMode } from '../../src/protocol/shop-status.ts';
 import {
   type CatalogueSource,
   type CatalogueSourceStatus,
@@ -128,7 +128,7 @@ describe('a shop source', () => {
     expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('server');
     expect(await requests()).to.equal(before + 1);
     expect(source.status.device).to.include({ state: 'empty', progress: null, error: null });
-    await source.catalogue.sync();
+    await source.catalogue.prepare();
     expect((await source.shop({}, never())).answeredBy).to.equal('device');
     const other = open(switchedShop().src, 'auto', { maxProducts: 119 });
     await other.shop({}, never());
@@ -137,7 +137,7 @@ describe('a shop source', () => {
   });
 
   it('auto: pausing or deleting takes effect while the page is busy or the size is requested', async () => {
-    for (const refuse of ['pauseSync', 'cancelSync', 'clear'] as const) {
+    for (const refuse of ['pause', 'cancel', 'clear'] as const) {
       for (const moment of ['busy', 'asked'] as const) {
         const { src, requests } = switchedShop();
         const nothing = (): void => {};
@@ -171,7 +171,7 @@ describe('a shop source', () => {
 
   it('auto: no request reaches the server while a worker that starts late has a stored catalogue', async () => {
     const { src, switchTo } = switchedShop();
-    await open(src, 'offline').catalogue.sync();
+    await open(src, 'offline').catalogue.prepare();
     await switchTo('gone');
     // The time that it is given for that never runs out, on a machine that may have much else to do.
     const real = globalThis.setTimeout;
@@ -244,7 +244,7 @@ describe('a shop source', () => {
   it('rejects pending requests when it is disposed of', async () => {
     const source = open('/faults/hang/', 'offline');
     const answer = failure(source.shop(REQUEST, never()));
-    const sync = failure(source.catalogue.sync());
+    const sync = failure(source.catalogue.prepare());
     source.dispose();
     expect((await answer).code).to.equal('usage');
     expect((await sync).code).to.equal('usage');
@@ -253,11 +253,40 @@ describe('a shop source', () => {
 
   it('reports the progress of a sync and lets it be cancelled', async () => {
     const source = open('/faults/hang/', 'offline');
-    const sync = failure(source.catalogue.sync());
+    const sync = failure(source.catalogue.prepare());
     await until(source, ({ device }) => device.progress?.phase === 'connecting');
-    await source.catalogue.cancelSync();
+    await source.catalogue.cancel();
     expect((await sync).code).to.equal('no-catalogue');
     expect(source.status.device).to.include({ state: 'empty', progress: null });
+  });
+
+  it('prepares with progress, and is cancelled by its signal', async () => {
+    const phases = new Set<string>();
+    const onprogress = ({ phase }: CatalogueProgress): unknown => phases.add(phase);
+    await open(switchedShop().src, 'offline').catalogue.prepare({ onprogress });
+    expect([...phases]).to.include.members(['connecting', 'reading']);
+    const { src, requests } = switchedShop();
+    const reason = new Error('not wanted any more');
+    const early = open(src, 'offline').catalogue.prepare({ signal: AbortSignal.abort(reason) });
+    expect(await early.catch((error: unknown) => error)).to.equal(reason);
+    expect(await requests()).to.equal(0);
+    const source = open('/faults/hang/', 'offline');
+    const abort = new AbortController();
+    const late = source.catalogue.prepare({ signal: abort.signal });
+    await until(source, ({ device }) => device.progress?.phase === 'connecting');
+    abort.abort(reason);
+    expect(await late.catch((error: unknown) => error)).to.equal(reason);
+    await until(source, ({ device }) => device.state === 'empty' && device.progress === null);
+  });
+
+  it('is prepared for this visit only where the browser stores nothing, and tells so', async () => {
+    const worker = (): Worker =>
+      new Worker(new URL('../../demo/no-storage.worker.ts', import.meta.url), { type: 'module' });
+    const source = open(switchedShop().src, 'offline', { worker });
+    const error = await failure(source.catalogue.prepare());
+    expect(error.code).to.equal('storage');
+    expect(error.message).to.match(/until the page is closed, no longer: IndexedDB is missing/);
+    expect((await source.shop(REQUEST, never())).answeredBy).to.equal('device');
   });
 
   it('keeps the catalogue when a later sync fails', async () => {
@@ -265,7 +294,7 @@ describe('a shop source', () => {
     const source = open(src, 'offline');
     const before = await source.shop(REQUEST, never());
     await switchTo('truncated');
-    const error = await failure(source.catalogue.sync());
+    const error = await failure(source.catalogue.prepare());
     expect(error.code).to.equal('unreachable');
     const after = await source.shop(REQUEST, never());
     expect(after.response).to.deep.equal(before.response);

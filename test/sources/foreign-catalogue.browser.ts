@@ -48,7 +48,7 @@ describe('a catalogue of another system as src', () => {
     const source = open(src('feed.xml'));
     await summary(source);
     const { fetchedAt } = source.status.device;
-    await source.catalogue.sync();
+    await source.catalogue.prepare();
     expect(source.status.device.fetchedAt).not.to.equal(fetchedAt);
     expect(source.status.device.progress?.products ?? 0).to.equal(0);
     expect(await summary(source)).to.deep.equal(SUMMARY);
@@ -65,7 +65,7 @@ describe('a catalogue of another system as src', () => {
   });
 
   it('is refused with the line, what was expected and what to do', async () => {
-    const error = await failure(open(src('wrong.xml')).catalogue.sync());
+    const error = await failure(open(src('wrong.xml')).catalogue.prepare());
     expect(error.code).to.equal('bad-catalogue');
     expect(error.message).to.match(/price/);
   });

@@ -57,9 +57,9 @@ describe('a catalogue on the device', () => {
     const name = `guest-${Date.now()}`;
     await fetch(`/files/${name}/is-broken-at-300000`);
     const source = open(`/files/${name}/catalogue.ndjson.gz`);
-    await failure(source.catalogue.sync());
+    await failure(source.catalogue.prepare());
     await fetch(`/files/${name}/is-ok`);
-    await source.catalogue.sync();
+    await source.catalogue.prepare();
     const sent = await cookiesSent(name);
     expect(sent.length).to.be.greaterThan(1);
     expect(sent.join('')).to.equal('');

@@ -42,7 +42,7 @@ async function open(): Promise<Sides> {
     mode: 'offline',
     worker: () => worker,
   });
-  await source.catalogue.sync();
+  await source.catalogue.prepare();
   const shop = fixtureSync<WpsShop>(
     html`<wps-shop routing="none" .source=${source}><wps-product-list></wps-product-list></wps-shop>`,
   );

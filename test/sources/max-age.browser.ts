@@ -24,7 +24,7 @@ async function syncedSince(age: number): Promise<SyncedShop> {
   const { src, requests } = switchedShop();
   const address = shopAddress(src, location.href);
   const source = createShopSource({ address, mode: 'offline' });
-  await source.catalogue.sync();
+  await source.catalogue.prepare();
   source.dispose();
   const fetchedAt = new Date(Date.now() - age).toISOString();
   await peek(address, async (database) => {
@@ -78,11 +78,11 @@ describe('the age of a catalogue', () => {
 
   it('is checked again after a pause ends, and after a catalogue is requested again', async () => {
     const { src } = await syncedSince(0);
-    for (const rest of ['pauseSync', 'cancelSync', 'clear'] as const) {
+    for (const rest of ['pause', 'cancel', 'clear'] as const) {
       const source = open(src, HOUR_SECONDS);
       await source.shop({}, never());
       await source.catalogue[rest]();
-      await source.catalogue.sync();
+      await source.catalogue.prepare();
       const { fetchedAt } = source.status.device;
       const later = Date.now() + 2 * HOUR;
       await instead(

@@ -81,7 +81,7 @@ describe('a catalogue in pieces', () => {
     const second = open();
     await second.shop({ q: 'helmet' }, NEVER);
     expect(second.status.device.products).to.equal(PRODUCTS);
-    await second.catalogue.sync();
+    await second.catalogue.prepare();
     expect((await sent(url)).slice(before), 'the pointer only').to.deep.equal(['current.json']);
     second.dispose();
   });

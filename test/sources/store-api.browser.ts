@@ -111,7 +111,7 @@ describe('a shop without the search extension', () => {
     expect(warnings, 'in the production build, too').to.deep.equal([
       `wps-elements: ${error.message}`,
     ]);
-    const device = await failure(source.catalogue.sync());
+    const device = await failure(source.catalogue.prepare());
     expect([device.code, device.message]).to.deep.equal([error.code, error.message]);
   });
 
@@ -190,7 +190,7 @@ describe('a shop without the search extension', () => {
     const error = await failure(source.shop(FIRST_VIEW, NEVER));
     expect(error.code).to.equal('blocked');
     expect(error.message).to.match(/plugin.*wps-elements harvest .*src="file"/);
-    const device = await failure(source.catalogue.sync());
+    const device = await failure(source.catalogue.prepare());
     expect([device.code, device.message]).to.deep.equal([error.code, error.message]);
   });
 
@@ -199,7 +199,7 @@ describe('a shop without the search extension', () => {
     const source = open(name, 'offline');
     const before = await source.shop(FIRST_VIEW, NEVER);
     const whole = await asked(name);
-    await source.catalogue.sync();
+    await source.catalogue.prepare();
     const update = await asked(name);
     expect(ofExtension(update)).to.deep.equal([]);
     expect(update, `${whole.length} requests for all`).to.have.lengthOf(7);
@@ -211,7 +211,7 @@ describe('a shop without the search extension', () => {
       products: { [`${first?.id}`]: { name: 'Renamed' }, [`${second?.id}`]: null },
       variations: { [`${variation?.id}`]: { sku: 'changed-sku' } },
     });
-    await source.catalogue.sync();
+    await source.catalogue.prepare();
     const after = await source.shop(FIRST_VIEW, NEVER);
     expect(after.response.products?.total).to.equal(PRODUCTS - 1);
     const [renamed, third] = after.response.products?.products ?? [];
@@ -248,10 +248,10 @@ describe('a shop without the search extension', () => {
     const name = shopName();
     const source = open(name, 'offline');
     await fetch(`/store-switch/${name}/cut`);
-    expect((await failure(source.catalogue.sync())).code).to.equal('unreachable');
+    expect((await failure(source.catalogue.prepare())).code).to.equal('unreachable');
     await fetch(`/store-switch/${name}/limited`);
     await asked(name);
-    await source.catalogue.sync();
+    await source.catalogue.prepare();
     const pages = (await asked(name)).flatMap(
       (url) => /products\?orderby=id&order=asc&per_page=100&page=(\d)&cat/.exec(url)?.[1] ?? [],
     );

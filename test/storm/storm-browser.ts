@@ -2,7 +2,10 @@
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { findChromium } from '../../.config/find-chromium.js';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import type { CatalogueStatus, StorageStatus } from '../../src/controller/views/page/status-view.ts';
+import type {
+  CatalogueStatus,
+  StorageStatus,
+} from '../../src/controller/views/page/status-view.ts';
 import { type BrowserStep, type TabStep, TABS } from './storm-plan.ts';
 
 /** Response or error of a page to one request. */
@@ -82,13 +85,13 @@ export class StormBrowser {
         return page.evaluate(askShop, step.request);
       case 'update':
         return page.evaluate(async () => {
-          await document.querySelector('wps-shop')?.prepareOffline();
+          await document.querySelector('wps-shop')?.catalogue.prepare();
           return null;
         });
       case 'cancel':
         return page.evaluate(async () => {
           const signal = AbortSignal.timeout(50);
-          await document.querySelector('wps-shop')?.prepareOffline({ signal });
+          await document.querySelector('wps-shop')?.catalogue.prepare({ signal });
           return null;
         });
       case 'pause':
@@ -99,7 +102,7 @@ export class StormBrowser {
         });
       case 'clear catalogue':
         return page.evaluate(async () => {
-          await document.querySelector('wps-shop')?.clearCatalogue();
+          await document.querySelector('wps-shop')?.catalogue.clear();
           return null;
         });
       case 'reload':

@@ -1,7 +1,7 @@
 /** Filters of a composed shop until their module is loaded: skeletons of three facets. */
+import { FACET_FILTERS } from '../../controller/filters/filters.ts';
 import { nothing, type ReactiveElement } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
-import { FACET_FILTERS } from '../../controller/filters/filters.ts';
 import { PRICE_CLASSES } from '../facet/facet-settings.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 import { afterFirst } from '../internal/load-order.ts';
@@ -22,19 +22,12 @@ const FIRST: readonly string[] = ['product_cat', 'price'];
 /** Filters of one composed shop. */
 export class ComposedFilters {
   #column: FilterColumn | null = null;
-  #loading: Promise<void> | null = null;
+  /** Import of the module; `null` while none is under way. */
+  loading: Promise<void> | null = null;
   /** The response with which the import failed: the next one tries again. */
   #failed: ShopResponse | null | undefined;
   /** Ends the needs of facets that are not rendered yet. */
   #release: readonly (() => void)[] | null = null;
-
-  /** Resolves with the result of the update after which no import is under way. */
-  async complete(updated: () => Promise<boolean>): Promise<boolean> {
-    const result = await updated();
-    if (this.#loading === null) return result;
-    await this.#loading;
-    return this.complete(updated);
-  }
 
   /**
    * Renders the filters.
@@ -51,8 +44,8 @@ export class ComposedFilters {
     const { module } = columnModule;
     const { state } = controller;
     if (module === null && this.#failed !== state.response)
-      this.#loading ??= columnModule.load().then((isLoaded) => {
-        this.#loading = null;
+      this.loading ??= columnModule.load().then((isLoaded) => {
+        this.loading = null;
         if (!isLoaded) this.#failed = controller.state.response;
         onChange();
       });

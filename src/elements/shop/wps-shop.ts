@@ -5,9 +5,7 @@
 import '../../own-globals.ts';
 import { isServer, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../../controller/shop-context.ts';
-import { catalogueOf } from '../../controller/catalogue-of.ts';
-import type { OfflineOptions, OfflineResult } from '../../controller/offline.ts';
-import { prepareOffline } from '../../controller/prepare-offline.ts';
+import { catalogueControl } from '../../controller/catalogue-control.ts';
 import { ShopController } from '../../controller/shop-controller.ts';
 import type { ImageSource, RecentSearches } from '../../controller/state/shop-state.ts';
 import { requestState } from '../../controller/requests/state-to-request.ts';
@@ -22,7 +20,7 @@ import type { ShopResponse } from '../../protocol/response.ts';
 import type { ShopMode } from '../../protocol/shop-status.ts';
 import { createShopSource } from '../../sources/auto-source.ts';
 import { moduleError } from '../../sources/lazy-import.ts';
-import type { ShopSource } from '../../sources/source.ts';
+import type { CatalogueControl, ShopSource } from '../../sources/source.ts';
 import { shopAddress } from '../../transport/shop-address.ts';
 import { announceOutcome } from './announce-results.ts';
 import { attribute, ValidatedElement } from '../internal/attributes.ts';
@@ -365,6 +363,13 @@ export class WpsShop extends ValidatedElement {
   #isFilled = false;
   #sourceMode: ShopMode | null = null;
   readonly #direction = new AutoDirection(this);
+  /**
+   * Control of the shop's catalogue on this device: prepares it for offline visits, copies it to other devices,
+   * deletes it. Its methods reject with `ShopError('usage')` where the shop has no source yet, or one
+   * without a catalogue.
+   */
+  readonly catalogue: CatalogueControl;
+
   readonly #filters = new ComposedFilters();
   #slot: Element | null = null;
 
@@ -413,6 +418,7 @@ export class WpsShop extends ValidatedElement {
         this.dispatchEvent(new events.WpsStatusEvent(this.status));
       },
     });
+    this.catalogue = catalogueControl(this.#controller);
     this.#controller.subscribe(() => setStates(this.#internals, this.#controller.state));
     if (!isServer) new PageColors(this);
     // Elements in the shadow trees of other elements, and those that a script of the page adds deep
@@ -460,64 +466,6 @@ export class WpsShop extends ValidatedElement {
     this.#controller.refresh();
   }
 
-  /**
-   * Fetches the catalogue onto this device, or updates it. Costs a download of the whole catalogue,
-   * or of its changes; resolves when the device can respond.
-   * @param options `signal` cancels the download and deletes the part already stored; `onprogress`
-   *   is called with each `CatalogueProgress`.
-   * @returns `{ ready: true }` if the catalogue is stored for later visits; else `ready: false`
-   *   with the reason as a `ShopError`. Never rejects.
-   */
-  async prepareOffline(options: OfflineOptions = {}): Promise<OfflineResult> {
-    return prepareOffline(this.#controller, options);
-  }
-
-  /**
-   * Pauses the download of the catalogue; `prepareOffline()` continues with the part already
-   * stored. Resolves at once where none runs.
-   * @throws `ShopError` if the device fails.
-   */
-  async pauseSync(): Promise<void> {
-    await this.#controller.source?.catalogue?.pauseSync();
-  }
-
-  /**
-   * Cancels the download of the catalogue and deletes the part already stored. Resolves at once
-   * where none runs.
-   * @throws `ShopError` if the device fails.
-   */
-  async cancelSync(): Promise<void> {
-    await this.#controller.source?.catalogue?.cancelSync();
-  }
-
-  /**
-   * Exports the catalogue on this device as one file, for another device or a static host.
-   * O(products) time.
-   * @throws `ShopError`: `no-catalogue` where there is none, `usage` for a source without a
-   *   catalogue.
-   */
-  async exportCatalogue(): Promise<Blob> {
-    return catalogueOf(this.#controller).exportCatalogue();
-  }
-
-  /**
-   * Replaces the catalogue on this device by that of a file. The old one stays if the import fails.
-   * @param file A file of `exportCatalogue`, or any catalogue file.
-   * @throws `ShopError`: `bad-catalogue` for an invalid file, `storage` without room on the device,
-   *   `usage` for anything but a file, and for a source without a catalogue.
-   */
-  async importCatalogue(file: Blob): Promise<void> {
-    await catalogueOf(this.#controller).importCatalogue(file);
-  }
-
-  /**
-   * Deletes the catalogue and the recent searches of this shop on this device.
-   * @throws `ShopError`: `usage` for a source without a catalogue, else the reason of the device.
-   */
-  async clearCatalogue(): Promise<void> {
-    await catalogueOf(this.#controller).clear();
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     // The controller never changes: this is all of the protocol that elements need to find it.
@@ -554,8 +502,10 @@ export class WpsShop extends ValidatedElement {
     return loaded.then((isLoaded) => (isLoaded ? this.scheduleUpdate() : super.scheduleUpdate()));
   }
 
-  protected override getUpdateComplete(): Promise<boolean> {
-    return this.#controller.complete(() => this.#filters.complete(() => super.getUpdateComplete()));
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    const pending = this.#controller.pending ?? this.#filters.loading;
+    return pending === null ? isComplete : pending.then(() => this.getUpdateComplete());
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

@@ -99,7 +99,7 @@ function buttons({ status, shop, messages }: PanelOptions): TemplateResult | typ
     <button
       class="button"
       type="button"
-      @click=${() => ignoreError(isLoading ? catalogue.pauseSync() : catalogue.sync())}
+      @click=${() => ignoreError(isLoading ? catalogue.pause() : catalogue.prepare())}
     >
       ${isLoading ? messages.pauseCatalogue : start}
     </button>

@@ -16,7 +16,7 @@ import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { UnderstoodQuery } from '../../protocol/typed-filters/parsed-query.ts';
 import type { Suggestions } from '../../protocol/assist.ts';
-import type { DeviceStatus, ShopAddress } from '../../protocol/shop-status.ts';
+import type { CatalogueProgress, DeviceStatus, ShopAddress } from '../../protocol/shop-status.ts';
 import { raceAbort } from '../race-abort.ts';
 import { CatalogueAge } from './catalogue-age.ts';
 import { DeviceClient } from './client.ts';
@@ -27,6 +27,7 @@ import type {
   CatalogueControl,
   DetailOptions,
   OnPreview,
+  PrepareOptions,
   ResponseDetails,
   SourceResponse,
   SourceStatus,
@@ -75,6 +76,7 @@ export class SyncedDevice implements CatalogueControl {
   #uncompared: ServerResponse | null = null;
   #comparing: Promise<void> = Promise.resolve();
   #nextSync = 0;
+  readonly #onProgress = new Set<(progress: CatalogueProgress) => void>();
   /** Called when the device can respond. */
   readonly #waiting: (() => void)[] = [];
 
@@ -85,6 +87,8 @@ export class SyncedDevice implements CatalogueControl {
       worker,
       (device) => {
         onStatus({ device });
+        if (device.progress !== null)
+          for (const report of this.#onProgress) report(device.progress);
         if (device.state === 'ready') for (const resolve of this.#waiting.splice(0)) resolve();
       },
       undefined,
@@ -142,10 +146,6 @@ export class SyncedDevice implements CatalogueControl {
     signal: AbortSignal,
   ): Promise<ResponseDetails> {
     return responseDetails(this.#client, request, response, options, signal);
-  }
-
-  exportCatalogue(): Promise<Blob> {
-    return this.#client.exportCatalogue();
   }
 
   /**
@@ -244,6 +244,28 @@ export class SyncedDevice implements CatalogueControl {
     return isTooLarge;
   }
 
+  async prepare({ signal, onprogress }: PrepareOptions = {}): Promise<void> {
+    signal?.throwIfAborted();
+    const report = (progress: CatalogueProgress): void => onprogress?.(progress);
+    const cancel = (): void => void this.cancel().catch(() => {});
+    signal?.addEventListener('abort', cancel);
+    this.#onProgress.add(report);
+    try {
+      await this.sync();
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : error;
+    } finally {
+      this.#onProgress.delete(report);
+      signal?.removeEventListener('abort', cancel);
+    }
+    const { storage, storageError } = this.status;
+    if (storage !== 'memory') return;
+    const reason = storageError?.message ?? 'This browser stores nothing.';
+    const message = `The catalogue is here until the page is closed, no longer: ${reason}`;
+    throw new ShopError('storage', message);
+  }
+
+  /** Downloads the catalogue, or what changed in it. Resolves when the device can respond. */
   async sync(): Promise<void> {
     // An explicit request permits synchronisation in the background again.
     if (this.#nextSync === Number.POSITIVE_INFINITY) this.#nextSync = 0;
@@ -253,20 +275,24 @@ export class SyncedDevice implements CatalogueControl {
     this.#requestPersistence();
   }
 
-  async importCatalogue(file: Blob): Promise<void> {
+  export(): Promise<Blob> {
+    return this.#client.exportCatalogue();
+  }
+
+  async import(file: Blob): Promise<void> {
     // Not `instanceof`: a Blob of another frame is welcome.
     if (typeof file?.stream !== 'function')
-      throw new ShopError('usage', 'importCatalogue(): expected a Blob or File.');
+      throw new ShopError('usage', 'import(): expected a Blob or File.');
     await this.#client.importCatalogue(file);
     this.#requestPersistence();
   }
 
-  pauseSync(): Promise<void> {
+  pause(): Promise<void> {
     this.#nextSync = Number.POSITIVE_INFINITY;
     return this.#client.pauseSync();
   }
 
-  cancelSync(): Promise<void> {
+  cancel(): Promise<void> {
     this.#nextSync = Number.POSITIVE_INFINITY;
     return this.#client.cancelSync();
   }

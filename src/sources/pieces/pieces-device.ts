@@ -68,9 +68,9 @@ export function createPiecesDevice(
       }
     }
 
-    override importCatalogue(file: Blob): Promise<void> {
+    override import(file: Blob): Promise<void> {
       this.#isOpened = true;
-      return super.importCatalogue(file);
+      return super.import(file);
     }
 
     override async requestWhenReady(
@@ -87,7 +87,7 @@ export function createPiecesDevice(
       const { pointer, isSmall } = await this.#opened();
       if (isSmall || this.#syncs > 0) return super.requestWhenReady(request, signal);
       const megabytes = Math.ceil(pointer.bytes / 1e6);
-      const message = `This request needs all ${pointer.products} products (${megabytes} MB): call sync() of the shop's catalogue, or add a category.`;
+      const message = `This request needs all ${pointer.products} products (${megabytes} MB): call prepare() of the shop's catalogue, or add a category.`;
       const quota = { needed: pointer.bytes, available: null };
       throw new PageError('needs-catalogue', message, { quota });
     }

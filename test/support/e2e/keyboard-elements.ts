@@ -190,7 +190,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
       letGo();
       await press('Enter');
       await focus('button Update');
-      await page.evaluate(() => document.querySelector('wps-shop')?.clearCatalogue());
+      await page.evaluate(() => document.querySelector('wps-shop')?.catalogue.clear());
     },
   },
   {

@@ -7,6 +7,7 @@ import type { ShopResponse } from '../../../src/protocol/response.ts';
 import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../../src/protocol/shop-status.ts';
 import type {
   CatalogueControl,
+  PrepareOptions,
   ShopSource,
   SourceResponse,
   SourceStatus,
@@ -26,18 +27,16 @@ export class ControllableSource implements ShopSource {
   readonly #listeners = new Set<(status: SourceStatus) => void>();
   status: SourceStatus = { mode: 'auto', serverReachable: null, device: EMPTY_DEVICE };
   isDisposed = false;
-  syncs = 0;
-  /** Called by each sync. */
-  duringSync = (): void => {};
+  /** Options of each preparation. */
+  readonly preparations: (PrepareOptions | undefined)[] = [];
   readonly catalogue: CatalogueControl = {
-    sync: async () => {
-      this.syncs += 1;
-      this.duringSync();
+    prepare: async (options) => {
+      this.preparations.push(options);
     },
-    pauseSync: async () => {},
-    cancelSync: async () => {},
-    exportCatalogue: async () => new Blob(),
-    importCatalogue: async () => {},
+    pause: async () => {},
+    cancel: async () => {},
+    export: async () => new Blob(),
+    import: async () => {},
     clear: async () => {},
   };
 

@@ -31,7 +31,7 @@ function loadButton(label: string, { shop, retry, formats }: ListMessageOptions)
   const size = bytes === undefined ? '' : ` (${formats.megabytes(bytes)})`;
   const load = (): void => {
     // A failure is in the status, and that of the request.
-    void shop?.source?.catalogue?.sync().catch(() => {});
+    void shop?.source?.catalogue?.prepare().catch(() => {});
     retry();
   };
   return html`<button class="button" type="button" @click=${load}>${label}${size}</button>`;
