@@ -14,7 +14,7 @@ import type { FacetNeed } from './requests/facet-registry.ts';
 import { ReadTracker } from './state/track-reads.ts';
 
 /** Element that belongs to a shop. */
-export interface ShopClient extends ReactiveControllerHost, HTMLElement {
+interface ShopClient extends ReactiveControllerHost, HTMLElement {
   /** Id of the shop; `null` for an ancestor, else the only shop of the page. */
   readonly for: string | null;
 }

@@ -132,7 +132,7 @@ export interface ProductListPlan {
 }
 
 /** Page of terms; all of them where `perPage` is `null`. (rule-term-paging) */
-export interface TermPage {
+interface TermPage {
   readonly offset: number;
   readonly limit: number | null;
   readonly page: number;

@@ -2,7 +2,7 @@
 import { ShopError } from '../protocol/shop-error.ts';
 import { withoutFinalZeros } from './final-zeros.ts';
 
-export interface ForeignPrices {
+interface ForeignPrices {
   /** Present price, such as `19.9`; empty without a price. */
   readonly price: string;
   /** Price before a discount; the same as `price` without one. */

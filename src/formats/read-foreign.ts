@@ -14,7 +14,7 @@ import { UcpFeed } from './ucp.ts';
 import { isWooHeader } from './woo-columns.ts';
 import { WooExport } from './woo-csv.ts';
 
-export type ForeignFormat =
+type ForeignFormat =
   | { readonly name: 'google-xml' | 'shopify' | 'ucp' }
   | { readonly name: 'google-text' | 'woo-csv'; readonly separator: string };
 

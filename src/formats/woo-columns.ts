@@ -40,7 +40,7 @@ const NAMES: Readonly<Partial<Record<WooColumn, readonly string[]>>> = {
 };
 
 /** Numbers of the columns of attribute 1, 2 … */
-export interface AttributeColumns {
+interface AttributeColumns {
   readonly name: number;
   readonly values: number;
   readonly isGlobal: number;

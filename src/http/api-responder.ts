@@ -56,13 +56,9 @@ export interface ServedSnapshot {
  * @param isRetained `true` where many requests may share the body, `false` where it is probably sent once. The
  * same for all requests with one entity tag: each names one sequence of bytes.
  */
-export type Compress = (
-  body: Uint8Array,
-  encoding: Encoding,
-  isRetained: boolean,
-) => Promise<Uint8Array>;
+type Compress = (body: Uint8Array, encoding: Encoding, isRetained: boolean) => Promise<Uint8Array>;
 
-export interface ResponderOptions {
+interface ResponderOptions {
   /** Bound of the cache in bytes; 0 for no cache. */
   readonly cacheBytes: number;
   /** Seconds for which a cache may answer without a question; 0 for a question each time. */

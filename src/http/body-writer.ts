@@ -98,7 +98,7 @@ function scratchOf(bytes: number): Uint8Array {
 }
 
 /** Bytes of each term by number. */
-export interface TermPieces {
+interface TermPieces {
   /** Up to the count, with a comma in front. */
   readonly heads: readonly Uint8Array[];
   /** From behind the count, of a term with products. */

@@ -90,7 +90,7 @@ export class EntryTextsBuilder<Buffer extends ArrayBufferLike> {
 }
 
 /** Bytes of an entry by its number; they must not be modified. */
-export type EntryBytes = (entry: number) => Uint8Array;
+type EntryBytes = (entry: number) => Uint8Array;
 
 /** Creates the reader of entries as they are. */
 export function entryBytes({ blocks, places }: EntryTexts): EntryBytes {

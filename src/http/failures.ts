@@ -56,7 +56,7 @@ export function textAnswer(
 }
 
 /** Headers by which a request announces a body; runtimes differ in what an absent body is. */
-export interface BodyHeaders {
+interface BodyHeaders {
   /** `Content-Length`. */
   readonly length: string | null | undefined;
   /** `Transfer-Encoding`. */

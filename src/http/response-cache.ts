@@ -1,6 +1,6 @@
 /** Cache of bodies, bounded in bytes, in which rare texts cannot replace what many shoppers see. */
 
-export interface CachedItem {
+interface CachedItem {
   /** Size in bytes, with everything that the item retains. */
   readonly bytes: number;
 }

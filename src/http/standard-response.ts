@@ -1,6 +1,6 @@
 /** Responses of the web platform, for service workers and for runtimes at the edge. */
 
-export interface ResponseParts {
+interface ResponseParts {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Empty or `null` for a response without a body. */

@@ -3,7 +3,7 @@ import { memoize } from './memoize.ts';
 import { LATIN_DIGITS } from './plural.ts';
 
 /** Options of `formatsFor`. */
-export interface PriceOptions {
+interface PriceOptions {
   readonly language: string;
   readonly currency: string | null;
   readonly priceText: string | null;

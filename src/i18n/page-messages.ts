@@ -28,7 +28,7 @@ export function withPageMessages(messages: Messages, own: PageMessages | null): 
 }
 
 /** Replaces messages by those of the same name and kind, in groups of messages too. */
-export function replaceMessages<T extends object>(texts: T, own: object): T {
+function replaceMessages<T extends object>(texts: T, own: object): T {
   const merged = { ...texts };
   for (const name in texts) {
     const text: unknown = texts[name];

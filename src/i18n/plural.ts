@@ -2,7 +2,7 @@
 import { memoize } from './memoize.ts';
 
 /** Forms of one phrase; `other` is used for forms that are absent. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
   readonly other: string;
 };
 

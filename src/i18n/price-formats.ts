@@ -4,7 +4,7 @@ import { memoize } from './memoize.ts';
 import { LATIN_DIGITS } from './plural.ts';
 
 /** Formatters; digits are Latin in every language. */
-export interface PriceFormats {
+interface PriceFormats {
   /** Price in the shop's currency; whole numbers without decimals. */
   readonly price: (value: number) => string;
   /** Price without the sign of the currency. */

@@ -4,7 +4,7 @@ import { completedBy } from './page-messages.ts';
 import { pluralOf } from './plural.ts';
 
 /** Messages that a card of a product renders, besides those that are always loaded. */
-export type ProductMessages = Pick<
+type ProductMessages = Pick<
   LazyMessages,
   'onlyLeft' | 'fromPrice' | 'wasPrice' | 'ratedOutOf5' | 'upTo'
 >;

@@ -9,7 +9,7 @@ import { isAllowedHost } from './allowed-hosts.ts';
 
 export type ApiListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface ApiListenerOptions {
+interface ApiListenerOptions {
   /** Allowed host names besides those of the machine; all unless given. */
   readonly hosts?: ReadonlySet<string>;
 }
@@ -22,7 +22,7 @@ export interface SentAnswer {
   readonly milliseconds: number;
 }
 
-export interface HttpListenerOptions extends ApiListenerOptions {
+interface HttpListenerOptions extends ApiListenerOptions {
   readonly onSent?: (sent: SentAnswer) => void;
   /** Tests whether connections are to be closed after their answer. */
   readonly isStopping?: () => boolean;

@@ -5,7 +5,7 @@ import { isRecord } from '../protocol/codec/values.ts';
 /** Channel of all requests of `fetch` in Node, redirected ones included. */
 export const REQUEST_CHANNEL = 'undici:request:create';
 
-export interface PublishedRequest {
+interface PublishedRequest {
   readonly origin: URL;
   /** Request object of Node, not decoded. */
   readonly request: object;

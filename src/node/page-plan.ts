@@ -5,7 +5,7 @@ import type { ShopRequest } from '../protocol/request.ts';
 import { decodeSlug } from '../protocol/text/decode-slug.ts';
 
 /** List of products with pages: all of them, or those of a category. */
-export interface PageList {
+interface PageList {
   /** Decoded slug of the category; `null` for all products. */
   readonly slug: string | null;
   readonly name: string;

@@ -29,7 +29,7 @@ export async function readCatalogueFile(file: string): Promise<CatalogueContent>
 }
 
 /** Catalogue whose texts are elsewhere. */
-export type CatalogueIndex = Omit<CatalogueContent, 'texts'>;
+type CatalogueIndex = Omit<CatalogueContent, 'texts'>;
 
 /**
  * Reads the content of a file.

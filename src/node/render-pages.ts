@@ -12,7 +12,7 @@ import { replaceFile } from './replace-file.ts';
 import { staticPage } from './static-page.ts';
 import { checkTarget, writeCatalogueFile } from './write-catalogue-file.ts';
 
-export interface RenderPagesOptions {
+interface RenderPagesOptions {
   readonly title: string;
   /** BCP 47 code; that of the catalogue, else `en`, unless given. */
   readonly language: string | null;
@@ -28,7 +28,7 @@ export interface RenderPagesOptions {
   readonly onProgress: (written: number, pages: number) => void;
 }
 
-export interface RenderedPages {
+interface RenderedPages {
   readonly folder: string;
   readonly pages: number;
   /** Pages beyond `maxPages`. */

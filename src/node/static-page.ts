@@ -2,7 +2,7 @@
 import { escapeText } from '../server/markup.ts';
 import { isRightToLeft } from '../i18n/messages-loader.ts';
 
-export interface StaticPageOptions {
+interface StaticPageOptions {
   readonly language: string;
   /** Title of the site. */
   readonly title: string;

@@ -81,7 +81,7 @@ export interface TermSetRequest {
 export type SoldOut = 'lower' | 'last' | 'mixed';
 
 /** Switches of the eight data sets of a response; each is omitted when `false`. */
-export interface DataSwitches {
+interface DataSwitches {
   readonly 'product-data'?: boolean;
   readonly 'taxonomy-data'?: boolean | readonly TermSetRequest[];
   readonly 'sale-data'?: boolean;

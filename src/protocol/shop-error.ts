@@ -45,7 +45,7 @@ export type ShopErrorCode =
   | 'usage';
 
 /** Sizes in bytes, where storage is full, or a catalogue is loaded only if asked for. */
-export interface StorageQuota {
+interface StorageQuota {
   /** Lower bound of the bytes to be stored; of a catalogue in pieces, those of the download. */
   readonly needed: number;
   /** `null` where the browser does not report it. */

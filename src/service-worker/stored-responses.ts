@@ -15,7 +15,7 @@ import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
  * Responds from the catalogue under the first of `keys` that has one; `null` if none has. Rejects
  * with a `ShopError`.
  */
-export type StoredResponses = (
+type StoredResponses = (
   keys: readonly string[],
   request: ApiRequest,
 ) => Promise<ApiResponse | null>;

@@ -28,7 +28,7 @@ import {
 import type { FetchList } from './store-pages.ts';
 
 /** Catalogue to update. */
-export interface StoredStore {
+interface StoredStore {
   readonly header: string;
   readonly entries: number;
   readonly readTexts: (entries: readonly number[]) => Promise<readonly string[]>;

@@ -12,7 +12,7 @@ import { delay } from '../transport/timing.ts';
 /** Fetches a list of the API, such as `products/categories`, by its path and query. */
 export type FetchList = (path: string, query: string) => Promise<FetchedPage>;
 
-export interface StorePages {
+interface StorePages {
   readonly fetchList: FetchList;
   /** ISO 8601 by the server's clock: date of the first answer; `null` if unknown. */
   readonly asOf: () => string | null;
@@ -20,7 +20,7 @@ export interface StorePages {
   readonly address: () => string;
 }
 
-export interface StorePagesOptions {
+interface StorePagesOptions {
   readonly signal: AbortSignal;
   /** Called with the total bytes received. */
   readonly onBytes: (bytes: number) => void;

@@ -12,7 +12,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import { fetchStream } from './fetch-stream.ts';
 import { retry, type RetryPolicy, SHOP_RETRY_POLICY } from './retry.ts';
 
-export interface FetchPieceOptions {
+interface FetchPieceOptions {
   readonly signal: AbortSignal;
   /** `SHOP_RETRY_POLICY` unless given: a shopper waits. */
   readonly policy?: RetryPolicy;

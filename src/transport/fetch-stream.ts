@@ -22,12 +22,12 @@ export interface FetchedStream {
 }
 
 /** A partial download to resume. */
-export interface Resumption {
+interface Resumption {
   readonly bytes: number;
   readonly version: string;
 }
 
-export interface FetchStreamOptions {
+interface FetchStreamOptions {
   readonly signal?: AbortSignal | undefined;
   /** Longest time in milliseconds without data, and, within twice of it, with less than 1 kB; 20,000 unless given. */
   readonly silence?: number;

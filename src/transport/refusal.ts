@@ -18,7 +18,7 @@ export class HttpError extends ShopError {
   }
 }
 
-export interface WordPressError {
+interface WordPressError {
   readonly code: string;
   readonly message: string;
   /** Status in the body; some servers send it with 200. */

@@ -4,7 +4,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import { HttpError } from './refusal.ts';
 import { delay } from './timing.ts';
 
-export interface RetryOptions {
+interface RetryOptions {
   readonly signal?: AbortSignal | undefined;
   /** Number of attempts, the first included. */
   readonly attempts: number;

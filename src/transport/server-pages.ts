@@ -16,7 +16,7 @@ export interface ServerPages {
   readonly asOf: () => string | null;
 }
 
-export interface ServerPagesOptions {
+interface ServerPagesOptions {
   readonly signal: AbortSignal;
   /** Called with the total bytes received. */
   readonly onBytes: (bytes: number) => void;

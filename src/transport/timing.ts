@@ -14,7 +14,7 @@ export class TimeoutError extends Error {
   }
 }
 
-export interface TimeoutOptions {
+interface TimeoutOptions {
   /** Signal of the caller; aborts `work`, too. */
   readonly signal?: AbortSignal | undefined;
   /** Controller that is aborted when the time is up; a new one unless given. */

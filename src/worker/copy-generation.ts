@@ -13,7 +13,7 @@ import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 
-export interface CopyOptions {
+interface CopyOptions {
   readonly store: CatalogueStore;
   readonly key: string;
   readonly generation: Generation;

@@ -7,7 +7,7 @@ import { HARVEST_RETRY_POLICY, retry } from '../transport/retry.ts';
 /** Size of a stored part; up to so many bytes are downloaded twice. */
 const DOWNLOAD_PART_BYTES = 256 * 1024;
 
-export interface FetchFileOptions {
+interface FetchFileOptions {
   readonly store: CatalogueStore;
   readonly key: string;
   readonly signal: AbortSignal;

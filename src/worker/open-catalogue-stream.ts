@@ -43,7 +43,7 @@ export interface SyncJob {
   readonly foreignFile?: string | undefined;
 }
 
-export interface CatalogueStream {
+interface CatalogueStream {
   readonly lines: AsyncIterable<CatalogueLine>;
   /** Snapshot of a packed file; not validated. */
   readonly snapshot: ArrayBuffer | null;

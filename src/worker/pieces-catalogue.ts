@@ -17,7 +17,7 @@ export interface StoreCatalogue {
   readonly version: string;
 }
 
-export interface PiecesOptions {
+interface PiecesOptions {
   /** Address of the pointer. */
   readonly url: string;
   /**

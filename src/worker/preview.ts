@@ -24,7 +24,7 @@ const FROM_START =
   /\?orderby=menu_order(?:&(?:order=asc|(?:per_page|sold_out|recommended|[a-z]+-data)=\w+))*$/;
 
 /** First products that respond, and the number of all that are announced. */
-export interface PreviewCatalogue extends RespondingCatalogue {
+interface PreviewCatalogue extends RespondingCatalogue {
   readonly total: number;
 }
 
@@ -57,7 +57,7 @@ export class PreviewRequests {
 }
 
 /** Generation of the first entries, in memory. */
-export type FirstEntries = Pick<Generation, 'id' | 'header' | 'snapshot' | 'readTexts'>;
+type FirstEntries = Pick<Generation, 'id' | 'header' | 'snapshot' | 'readTexts'>;
 
 export interface PreviewOptions extends Pick<ImportOptions, 'createBuilder'> {
   /** Asked when the first products are here: builds no preview that no request waits for. */

@@ -41,7 +41,7 @@ export function readSnapshot(packed: ArrayBuffer): ArrayBuffer | null {
   }
 }
 
-export interface StoreCatalogueOptions {
+interface StoreCatalogueOptions {
   /** Root of the search extension's API. */
   readonly root: string;
   /** Catalogue of the Store API to update; `null` reads the whole shop. */

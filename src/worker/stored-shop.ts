@@ -26,7 +26,7 @@ import {
 } from './generation-loader.ts';
 
 /** Members of the status that depend on catalogue and storage. */
-export type StoredStatus = Pick<
+type StoredStatus = Pick<
   DeviceStatus,
   | 'state'
   | 'products'

@@ -11,14 +11,14 @@ import { createYield } from './yield-to-event-loop.ts';
 
 export { ShopError };
 
-export interface SyncCatalogueOptions {
+interface SyncCatalogueOptions {
   /** Age in seconds from which a stored catalogue is synchronised again; a day unless given, 0 always. */
   readonly maxAge?: number;
   /** Stops the sync; what has been received of a large shop stays stored, and the next sync continues. */
   readonly signal?: AbortSignal;
 }
 
-export interface SyncedCatalogue {
+interface SyncedCatalogue {
   /** Number of products, without variations. */
   readonly products: number;
   /** ISO 8601 time at which the data left the shop. */

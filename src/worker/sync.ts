@@ -14,7 +14,7 @@ import { compareCounts, createBuilder, readPacked, storeChunks } from './load-st
 import { type PreviewOptions, withPreview } from './preview.ts';
 import { deltaSync, snapshotCounts } from './sync-delta.ts';
 
-export interface SyncOptions extends Omit<SyncJob, 'now' | 'report' | 'isFresh'> {
+interface SyncOptions extends Omit<SyncJob, 'now' | 'report' | 'isFresh'> {
   /** See `ChunkImportOptions`. */
   readonly onArriving: ChunkImportOptions['onArriving'];
   readonly onProgress: (progress: CatalogueProgress) => void;

@@ -9,7 +9,7 @@ import { lockName } from '../../protocol/catalogue/storage-names.ts';
  * `changed`: another generation is current, or none. `writing`: heartbeat of the tab that holds the
  * writer lock.
  */
-export type TabMessage = 'changed' | 'writing';
+type TabMessage = 'changed' | 'writing';
 
 export class TabChannel {
   readonly #channel: BroadcastChannel | null;

@@ -12,7 +12,7 @@ import type { CatalogueStore } from '../store/store.ts';
 import { generationId } from '../store/records.ts';
 import { LockLostError } from '../errors.ts';
 
-export interface WriterLockOptions {
+interface WriterLockOptions {
   readonly store: CatalogueStore;
   readonly key: string;
   readonly signal: AbortSignal;

@@ -73,7 +73,7 @@ export async function* iterateEntries({
   }
 }
 
-export interface ChunkWriter {
+interface ChunkWriter {
   add(json: string): Promise<void>;
   /** Saves chunks of `entries` entries that were packed elsewhere, in place of `add`. */
   addChunks(chunks: readonly Chunk[], entries: number): Promise<void>;
@@ -81,7 +81,7 @@ export interface ChunkWriter {
   finish(): Promise<WrittenChunks>;
 }
 
-export interface WrittenChunks {
+interface WrittenChunks {
   readonly entries: number;
   readonly chunks: number;
   /** Checksum of the bytes of all chunks, in order. */

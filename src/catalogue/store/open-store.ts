@@ -4,7 +4,7 @@ import type { CatalogueStore } from './store.ts';
 import { MemoryStore } from './memory-store.ts';
 import { IndexedDbStore } from './indexeddb-store.ts';
 
-export interface OpenedStore {
+interface OpenedStore {
   readonly store: CatalogueStore;
   /** Reason for the fallback to memory; `null` for IndexedDB. */
   readonly error: ShopError | null;

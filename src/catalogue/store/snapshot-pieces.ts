@@ -13,7 +13,7 @@ const PIECES_AT_ONCE = 16;
 /** Generation and snapshot format; 0 is the format of the code that made the generation. */
 export type SnapshotKey = readonly [id: string, format: number];
 
-export type PieceKey = [id: string, format: number, index: number];
+type PieceKey = [id: string, format: number, index: number];
 
 /** Cuts the bytes of a snapshot into pieces as they arrive. */
 export class PieceWriter {

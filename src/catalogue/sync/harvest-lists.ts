@@ -130,7 +130,7 @@ export async function harvestSales(
 }
 
 /** Fields derived from lists, additional members of the catalogue format. */
-export interface ListedFields {
+interface ListedFields {
   readonly stock_status: string;
   readonly total_sales: number;
 }

@@ -10,7 +10,7 @@ import { ShopChangedError } from '../errors.ts';
  * Labels and attribute ids by taxonomy. The API does not have them; products with the attribute and
  * stored headers do.
  */
-export type TaxonomyLabels = ReadonlyMap<string, Pick<CatalogueTaxonomy, 'label' | 'attribute_id'>>;
+type TaxonomyLabels = ReadonlyMap<string, Pick<CatalogueTaxonomy, 'label' | 'attribute_id'>>;
 
 /**
  * Fetches the taxonomies in the response of `/shop`.

@@ -20,7 +20,7 @@ import {
 import { type FetchPage, harvestPages, PER_PAGE, startNew } from './harvest-pages.ts';
 import { attributesOf, harvestLabels, harvestTaxonomies } from './harvest-terms.ts';
 
-export interface HarvestRequest {
+interface HarvestRequest {
   /** Called with the counts of the shop, before the header. */
   readonly onShop?: (shop: ShopResponse) => void;
   /**

@@ -17,7 +17,7 @@ const FEW_ON_SALE = 3 * PER_PAGE;
 /** Up to so many pages of changed products are fetched; beyond that a harvest costs no more. */
 const FEW_PAGES = 5;
 
-export interface SweepOptions {
+interface SweepOptions {
   readonly server: FetchPage;
   /** Responds from the stored catalogue. */
   readonly device: FetchPage;

@@ -23,7 +23,7 @@ interface FilterInput {
 }
 
 /** Constraints of a search; all are optional. */
-export interface SearchInput {
+interface SearchInput {
   readonly query: string;
   readonly filters: readonly Partial<FilterInput>[];
   readonly min_price: number;

@@ -15,7 +15,7 @@ export type { CartItem } from '../../sources/cart/store-cart.ts';
 export type AddResult = Exclude<CartResult, { kind: 'offline' }> | { readonly kind: 'later' };
 
 /** Called with each item that had waited. */
-export type LaterListener = (item: CartItem, result: AddResult) => void;
+type LaterListener = (item: CartItem, result: AddResult) => void;
 
 /** Milliseconds between two attempts while items wait: some browsers count as offline behind a VPN, and never are online again. */
 const RETRY_MS = 30_000;

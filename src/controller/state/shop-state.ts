@@ -108,7 +108,7 @@ export const INITIAL_SHOP_STATE: ShopState = {
 export const DEFAULT_PAGE_SIZE = 10;
 
 /** Products per page of a `<wps-shop>`: fills rows of 2, 3, 4 and 6. */
-export const SHOP_PAGE_SIZE = 24;
+const SHOP_PAGE_SIZE = 24;
 
 /** Limits the page size of a `<wps-shop>` to whole numbers up to 100; without one returns `SHOP_PAGE_SIZE`. */
 export function shopPageSize(perPage: number | null): number {

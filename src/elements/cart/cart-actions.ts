@@ -32,7 +32,7 @@ import {
 } from './options-dialog.ts';
 
 /** Values of the list, read at the time of the call. */
-export interface CartHost {
+interface CartHost {
   readonly messages: Messages;
   readonly language: string;
   readonly shop: ShopController | null;

@@ -11,7 +11,7 @@ import { colorsOf } from '../facet/color-names.ts';
 const MAX_CHIPS = 24;
 
 /** Field of one option. */
-export interface OptionField {
+interface OptionField {
   readonly option: OptionsView;
   /** `''` for none. */
   readonly chosen: string;

@@ -32,7 +32,7 @@ export interface OptionsChoice {
 }
 
 /** Handlers of the dialog. */
-export interface OptionsHandlers {
+interface OptionsHandlers {
   readonly state: CartState | null;
   /** Markup of the prices that the shop displays for variations, by their ids, as far as it is known. */
   readonly prices: ReadonlyMap<number, string>;

@@ -21,7 +21,7 @@ import { chipStyle } from './chip.styles.ts';
 import { filterText } from './filter-label.ts';
 
 /** Options of the chips, from `WpsActiveFilters` and `WpsDrawer`. */
-export interface FilterChipsOptions {
+interface FilterChipsOptions {
   readonly state: ShopState;
   readonly messages: Messages;
   readonly formats: Formats;

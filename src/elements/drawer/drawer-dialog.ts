@@ -9,7 +9,7 @@ import { closeIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 
 /** Options of the dialog, from `WpsDrawer`. */
-export interface DrawerDialogOptions {
+interface DrawerDialogOptions {
   readonly label: string;
   readonly messages: Messages;
   /** Active filters; `null` without one. */

@@ -63,7 +63,7 @@ const SEARCHABLE_LIMIT = 6;
 const CHIPS_LIMIT = 12;
 
 /** Context of the content of a facet, from `WpsFacet`. */
-export interface FacetContentOptions extends FacetContext {
+interface FacetContentOptions extends FacetContext {
   readonly settings: FacetSettings;
   readonly uiState: FacetUiState;
   readonly setUiState: (uiState: Partial<FacetUiState>) => void;

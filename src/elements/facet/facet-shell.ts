@@ -6,7 +6,7 @@ import { chevronIcon } from '../internal/icons.ts';
 import { keepInPlace } from './keep-in-place.ts';
 
 /** Options of `facetShell`. */
-export interface FacetShellOptions {
+interface FacetShellOptions {
   readonly isOpen: boolean;
   /** The content opens over the page. */
   readonly isPopup: boolean;

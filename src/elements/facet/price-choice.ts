@@ -7,7 +7,7 @@ import { PRICE_CLASSES } from './facet-settings.ts';
 import { type PendingRange, priceSlider } from './price-slider.ts';
 
 /** State of the price facet between two renders, and callbacks to change it. */
-export interface PriceChoiceOptions {
+interface PriceChoiceOptions {
   readonly isSlider: boolean;
   readonly pendingRange: PendingRange | null;
   readonly invalid: PriceErrors;

@@ -12,7 +12,7 @@ import { renderChips, renderSelect } from './term-presentations.ts';
 import { termOption } from './term-option.ts';
 
 /** Options of `termChoice`. */
-export interface TermChoiceOptions {
+interface TermChoiceOptions {
   readonly as: FacetPresentation | null;
   readonly label: string;
   /** Called when the terms below a term are to be shown or hidden. */

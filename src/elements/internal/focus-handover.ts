@@ -8,7 +8,7 @@ import type { ReactiveController, ReactiveElement } from 'lit';
  * Called before a render with the focused node; the function returned gives the next target after
  * the render.
  */
-export type FocusFallback = (holder: Element) => () => HTMLElement | null;
+type FocusFallback = (holder: Element) => () => HTMLElement | null;
 
 const fallbacks = new WeakMap<Element, FocusFallback>();
 

@@ -10,7 +10,7 @@ import type { LazyModules } from './lazy-modules.ts';
 import { enqueueRender, nextTask, renderQueueIdle } from './render-queue.ts';
 
 /** Options of `RenderScheduler`; functions are called at each render. */
-export interface RenderSchedulerOptions {
+interface RenderSchedulerOptions {
   readonly modules: LazyModules;
   /** BCP 47 code of the language that the element renders. */
   readonly language: () => string;

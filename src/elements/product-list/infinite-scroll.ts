@@ -11,7 +11,7 @@ const MAX_AUTOMATIC_PAGES = 3;
 const ROOT_MARGIN = '50%';
 
 /** Options of `InfiniteScroll`. */
-export interface InfiniteScrollOptions {
+interface InfiniteScrollOptions {
   /** The element at the end of the list; `null` while no page may be appended. */
   readonly end: () => Element | null;
   /** Called when the end of the list comes near the viewport. */

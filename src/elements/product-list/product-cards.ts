@@ -20,7 +20,7 @@ import { cardItems } from './product-skeletons.ts';
 import { reuseNodes } from './reuse-nodes.ts';
 
 /** Options of the list of cards. */
-export interface ProductCardsOptions {
+interface ProductCardsOptions {
   /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
   /** The page has a template for what is below each product. */

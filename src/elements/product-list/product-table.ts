@@ -30,7 +30,7 @@ import type { ProductListContext } from './product-list-context.ts';
 import { productTableStyle } from './product-table.styles.ts';
 
 /** Options of the table. */
-export interface ProductTableOptions {
+interface ProductTableOptions {
   /** Names of columns, separated by spaces or commas; `null` for the default ones. */
   readonly columns: string | null;
   readonly onSort: (sort: ShopSort) => void;

@@ -32,7 +32,7 @@ export function renderTemplate(
 }
 
 /** Paths of a template, by success. A path that is only missing is probably misspelt. */
-export interface TemplatePaths {
+interface TemplatePaths {
   readonly found: Set<string>;
   readonly missing: Set<string>;
 }

@@ -10,7 +10,7 @@ import { type ScrollPosition, restorePosition, savePosition } from './scroll-pos
 import { page } from '../../page-document.ts';
 
 /** Options of `ScrollRestorer`. */
-export interface ScrollRestorerOptions {
+interface ScrollRestorerOptions {
   readonly items: ProductItems;
   /** The rendered products belong to the current address. */
   readonly isSettled: () => boolean;

@@ -7,7 +7,7 @@ import { colorsOf } from '../facet/color-names.ts';
 const MAX_DOTS = 5;
 
 /** Dots of an attribute. */
-export interface ColorDots {
+interface ColorDots {
   /** CSS colours of each dot. */
   readonly dots: readonly (readonly string[])[];
   /** Number of further colours. */

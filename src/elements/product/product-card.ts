@@ -23,7 +23,7 @@ export interface ProductContext {
 }
 
 /** Options of one card. */
-export interface ProductCardOptions {
+interface ProductCardOptions {
   /** In the first view: the image is not loaded lazily. */
   readonly isEager: boolean;
   readonly onSelect: (event: Event) => void;

@@ -3,7 +3,7 @@ import type { Banner } from '../../protocol/owner-rules.ts';
 import { safeLink } from '../../controller/views/safe-url.ts';
 
 /** One paragraph of a banner. */
-export interface BannerLine {
+interface BannerLine {
   readonly text: string;
   readonly isTitle: boolean;
   /** Address that the line leads to; `null` for none. */

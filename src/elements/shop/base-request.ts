@@ -4,7 +4,7 @@ import { ShopError } from '../../protocol/shop-error.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 
 /** Constraints that always hold: a request, or a query string of the API; `null` for none. */
-export type BaseRequest = ShopRequest | string | null;
+type BaseRequest = ShopRequest | string | null;
 
 const decoder = new LazyModule(async () => ({
   render: (await import('../../protocol/codec/decode-base-request.ts')).decodeBaseRequest,

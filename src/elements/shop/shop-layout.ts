@@ -15,7 +15,7 @@ export interface ColumnContent {
 }
 
 /** Attributes of a composed shop that its layout has. */
-export interface ComposedShop {
+interface ComposedShop {
   readonly cart: string | null;
   readonly searchField: 'on' | 'off';
 }

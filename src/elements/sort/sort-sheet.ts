@@ -14,7 +14,7 @@ import { closeIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 
 /** Options of the sheet, from `WpsSort`. */
-export interface SortSheetOptions {
+interface SortSheetOptions {
   readonly state: ShopState;
   readonly messages: Messages;
   readonly dispatch: (action: ShopAction) => void;

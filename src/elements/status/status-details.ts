@@ -17,7 +17,7 @@ import { statusDetailsStyle } from './status-details.styles.ts';
 const MODES: readonly ShopMode[] = ['auto', 'online', 'offline'];
 
 /** Options of panel and progress, from `WpsStatus`. */
-export interface StatusPanelOptions {
+interface StatusPanelOptions {
   readonly status: ShopStatus;
   readonly shop: ShopController | null;
   readonly messages: Messages;

@@ -6,7 +6,7 @@ import type { Snapshot } from '../snapshot/open.ts';
 import type { Analyzer, TokenSpan } from '../text/analyzer.ts';
 import { type FilterName, type FilterNames, keyOf } from './filter-names.ts';
 
-export interface FilterContext {
+interface FilterContext {
   readonly names: FilterNames;
   readonly snapshot: Snapshot;
   readonly analyzer: Analyzer;

@@ -17,7 +17,7 @@ import type { RelevanceIndex } from '../relevance/relevance-index.ts';
 import { PART, type TokenSpan, UNSPACED } from '../text/analyzer.ts';
 
 /** Suggestions by row number; the caller reads the entries. */
-export interface SuggestionPlan {
+interface SuggestionPlan {
   readonly completions: readonly Completion[];
   /** Terms of the best products for a text. */
   readonly terms: (text: string) => readonly TermSuggestion[];

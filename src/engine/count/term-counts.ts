@@ -44,7 +44,7 @@ export function postingCount({ start, end }: TaxonomyRange, { columns }: Snapsho
   return columns.termRowOffsets[end]! - columns.termRowOffsets[start]!;
 }
 
-export interface TermCounting {
+interface TermCounting {
   readonly snapshot: Snapshot;
   /** By term: 1 if several rows of one product may have it, else 0. */
   readonly multiRow: Uint8Array;

@@ -21,13 +21,13 @@ import { matchTerms } from './match-terms.ts';
 import { matchText } from './match-text.ts';
 
 /** Rows that rules of the owner add to a text or take away; both `null` for none. */
-export interface RuledRows {
+interface RuledRows {
   hidden(q: string): Bitset | null;
   pinned(q: string): Bitset | null;
 }
 
 /** Matches rows against a query text. The result is shared; it must not be modified. */
-export type TextRows = (text: TextConstraint) => Bitset;
+type TextRows = (text: TextConstraint) => Bitset;
 
 export class RowMatcher {
   readonly #snapshot: Snapshot;

@@ -225,7 +225,7 @@ function lowestOf(rows: Uint32Array, scores: Float64Array): number {
  * products where a synonym stands for a word of the query, or those of the categories that broader
  * words name. The latter are listed with the synonyms, too.
  */
-export type Tolerance = 'all' | 'synonyms' | 'meant' | 'none';
+type Tolerance = 'all' | 'synonyms' | 'meant' | 'none';
 
 /**
  * Decides which tolerant matches are added to the strict ones. Depends on the text only, not on

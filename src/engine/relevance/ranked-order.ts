@@ -8,7 +8,7 @@ import { topBy } from '../structures/top-k.ts';
 import { SOLD_OUT_FACTOR } from './weights.ts';
 
 /** Data from which the order is computed. */
-export interface RankedRows {
+interface RankedRows {
   /** By row of a product. */
   readonly scores: Float64Array;
   readonly isSoldOut: Bitset;

@@ -19,7 +19,7 @@ export interface ProductScores {
   readonly broader: BroaderScores | null;
 }
 
-export interface BroaderScores {
+interface BroaderScores {
   /** Score with broader words, by row of a product; above 0 only if one counts. */
   readonly scores: Float64Array;
   /** Rows with such a score, in no order. */
@@ -31,7 +31,7 @@ export interface BroaderScores {
 }
 
 /** Products for which broader words count: all, unless enough have all words of the query, or only those of a set. */
-export interface BroaderRows {
+interface BroaderRows {
   readonly areAll: boolean;
   /** Rows of products of the categories that broader words name; `null` for none. */
   readonly meant: Bitset | null;

@@ -7,7 +7,7 @@ import type { Analyzer } from '../text/analyzer.ts';
 import { keyOf, type Phrase, phrasesOf } from '../text/phrases.ts';
 
 /** A synonym of the tokens `from` up to `to` (exclusive) of a query. */
-export interface SynonymMatch {
+interface SynonymMatch {
   readonly from: number;
   readonly to: number;
   readonly phrase: Phrase;

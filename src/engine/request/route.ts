@@ -3,7 +3,7 @@ import type { Endpoint } from '../../protocol/http-exchange.ts';
 
 const ENDPOINTS: readonly Endpoint[] = ['shop', 'products', 'terms'];
 
-export interface ApiRoute {
+interface ApiRoute {
   /** `index` for the list of the namespace, `null` for any other route. */
   readonly endpoint: Endpoint | 'index' | null;
   /** Route as sent, without slashes at the end, for the echo. */

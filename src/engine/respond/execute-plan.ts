@@ -64,7 +64,7 @@ function productsOf(plan: ShopPlan | ProductListPlan): ProductListPlan {
 }
 
 /** Term set whose terms are counted, and listed on demand. */
-export interface CountedTermSet {
+interface CountedTermSet {
   readonly set: RequestedSet;
   readonly counts: TermCounts;
 }

@@ -34,7 +34,7 @@ export interface ListedPage {
 export type TermWriter = Pick<TermTable, 'listJson'>;
 
 /** Parts of the body of `/shop`. */
-export interface ShopParts {
+interface ShopParts {
   readonly page: ListedPage;
   readonly aggregates: Aggregates;
   /** `null` where they are switched off. */

@@ -57,7 +57,7 @@ const ORDERS = {
 } as const satisfies Record<string, readonly DirectedKey[]>;
 
 /** Descending with the minus sign. */
-export type DirectedKey = SortKey | `-${SortKey}`;
+type DirectedKey = SortKey | `-${SortKey}`;
 
 export type OrderName = keyof typeof ORDERS;
 /** Names in the order of the column. */

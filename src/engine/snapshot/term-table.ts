@@ -103,7 +103,7 @@ export class TermTable {
 }
 
 /** JSON of all terms but their counts, by number. */
-export interface JsonPieces {
+interface JsonPieces {
   /** JSON up to the count, with a comma in front. */
   readonly heads: readonly string[];
   /** JSON from behind the count, of a term with products. */

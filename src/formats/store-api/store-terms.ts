@@ -12,7 +12,7 @@ export const STORE_LISTS = [
   { list: 'brands', taxonomy: 'product_brand', label: 'Brands', hierarchical: true },
 ] as const;
 
-export interface StoreAttribute {
+interface StoreAttribute {
   readonly id: number;
   readonly taxonomy: string;
   readonly label: string;

@@ -28,7 +28,7 @@ export function amount(minor: unknown, decimals: number): string {
   return sign + (fraction === '' ? whole : `${whole}.${fraction}`);
 }
 
-export interface StorePrices {
+interface StorePrices {
   readonly price: string;
   readonly regular_price: string;
   /** Empty unless on sale: the API repeats the price. */

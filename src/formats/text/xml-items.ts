@@ -2,7 +2,7 @@
 import { foreignError } from '../foreign-product.ts';
 
 /** An item: texts of its children by name without prefix, in their order. */
-export interface XmlItem {
+interface XmlItem {
   /** Line that the item begins at, from 1. */
   readonly line: number;
   readonly texts: ReadonlyMap<string, readonly string[]>;

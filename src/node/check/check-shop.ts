@@ -45,7 +45,7 @@ export interface Unanswered {
   readonly message: string;
 }
 
-export interface CheckOptions extends Pick<HarvestOptions, 'onProgress' | 'pauseMs'> {
+interface CheckOptions extends Pick<HarvestOptions, 'onProgress' | 'pauseMs'> {
   /** Number of random requests beside the fixed ones; none unless given. */
   readonly random?: number;
   /** Called after each request. */

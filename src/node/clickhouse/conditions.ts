@@ -40,7 +40,7 @@ export interface OpenedTables {
 }
 
 /** Finds the condition of a text. */
-export type TextCondition = (text: TextConstraint) => Promise<string>;
+type TextCondition = (text: TextConstraint) => Promise<string>;
 
 /** Conditions on one generation of tables. */
 export class Conditions {

@@ -24,7 +24,7 @@ const PIECE_BYTES = 2 ** 20;
 const ENTRIES_AT_ONCE = 1000;
 
 /** Catalogue that is read and indexed. */
-export interface IndexedCatalogue {
+interface IndexedCatalogue {
   /** Hash of the content and the version. */
   readonly id: string;
   readonly products: number;

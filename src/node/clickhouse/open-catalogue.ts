@@ -16,7 +16,7 @@ import { RowReader } from './row-binary.ts';
 import { Tables } from './tables.ts';
 import { openVocabulary } from './vocabulary.ts';
 
-export interface DatabaseCatalogue {
+interface DatabaseCatalogue {
   /** Bytes of the vocabulary in memory. */
   readonly bytes: number;
   readonly snapshot: ServedSnapshot;

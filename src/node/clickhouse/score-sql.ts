@@ -14,7 +14,7 @@ import { MAX_IMPACT } from '../../engine/snapshot/relevance-fields.ts';
 import { all, any, double, integer, within } from './sql.ts';
 
 /** Parts of a query that the scores depend on. */
-export interface ScoredQuery {
+interface ScoredQuery {
   readonly query: ExpandedQuery;
   /** Table of the impacts, of one shard: it has all words of its products. */
   readonly impacts: string;

@@ -7,7 +7,7 @@ import { ORDER_NAMES, ranksOf } from '../../engine/snapshot/sort-orders.ts';
 import type { RowWriter } from './row-binary.ts';
 
 /** Writes a family, its product first. */
-export type FamilyWriter = (product: number, writer: RowWriter) => void;
+type FamilyWriter = (product: number, writer: RowWriter) => void;
 
 /** Creates the writer of families. */
 export function familyWriter(snapshot: Snapshot): FamilyWriter {

@@ -103,7 +103,7 @@ export const OPTIONS = {
   version: { short: 'V', help: 'Print the version of the package' },
 } as const satisfies Readonly<Record<string, OptionSpec>>;
 
-export type OptionName = keyof typeof OPTIONS;
+type OptionName = keyof typeof OPTIONS;
 
 /** Options that every command has. */
 export const COMMON_OPTIONS: readonly OptionName[] = ['json', 'quiet', 'help'];

@@ -8,13 +8,13 @@ const COLUMNS = 80;
 /** Progress lines of a whole command where standard error is no terminal. */
 const PROGRESS_LINES = 10;
 
-export interface OutputStream {
+interface OutputStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
-export interface TerminalOptions {
+interface TerminalOptions {
   /** Errors only. */
   readonly isQuiet?: boolean;
   readonly isJson?: boolean;

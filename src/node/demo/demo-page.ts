@@ -1,6 +1,6 @@
 /** Page of the demo: a whole shop by the tags that the README shows. */
 
-export interface DemoPageOptions {
+interface DemoPageOptions {
   /** BCP 47 language of the catalogue. */
   readonly language: string;
   /** Line below the shop, as text. */

@@ -11,12 +11,12 @@ import { builtFile } from '../package-file.ts';
 import { STANDARD_STREAM } from '../read-bytes.ts';
 import { JsonSchema, type SchemaFault } from './json-schema.ts';
 
-export interface FileFault extends SchemaFault {
+interface FileFault extends SchemaFault {
   /** Line number from 1; of a file that is one object, that of its beginning. */
   readonly line: number;
 }
 
-export interface CheckedFile {
+interface CheckedFile {
   /** Number of products, right or wrong; entries of variations are not counted. */
   readonly products: number;
   /** Number of all faults. */

@@ -12,7 +12,7 @@ export interface AnsweredRequest {
 }
 
 /** Measured value at the time of the question. */
-export interface Gauge {
+interface Gauge {
   readonly name: string;
   readonly help: string;
   readonly value: number;

@@ -42,7 +42,7 @@ export type ServerEvent =
   | { readonly event: 'database-failed'; readonly message: string }
   | { readonly event: 'notice'; readonly message: string };
 
-export interface ShopServerOptions {
+interface ShopServerOptions {
   /** Threads with an engine; 0 for one engine in this thread, which requests then wait for. */
   readonly threads: number;
   readonly cacheBytes: number;

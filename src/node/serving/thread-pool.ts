@@ -25,7 +25,7 @@ export class OverloadError extends UnavailableError {
   override readonly name = 'OverloadError';
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly threads: number;
   readonly timeoutMs?: number;
   /** Called when a thread has ended by itself, or was ended because it did not answer. */

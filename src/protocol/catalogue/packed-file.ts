@@ -83,7 +83,7 @@ export interface PackedChunks extends Pick<Manifest, 'products' | 'entries'> {
   readonly read: () => AsyncGenerator<Chunk, void, undefined>;
 }
 
-export interface OpenedFile {
+interface OpenedFile {
   /** `null` in an ordinary catalogue file. */
   readonly snapshot: ArrayBuffer | null;
   /** The catalogue as text, line by line. */

@@ -2,7 +2,7 @@
 import { MAX_BLANK_LINES, MAX_LINE_CHARACTERS } from '../limits.ts';
 import { ShopError } from '../shop-error.ts';
 
-export interface TextLine {
+interface TextLine {
   /** Line number from 1, blank lines included. */
   readonly number: number;
   readonly text: string;

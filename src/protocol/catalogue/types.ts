@@ -63,7 +63,7 @@ export interface CatalogueHeader {
 }
 
 /** Numbers of products and of tolerated irregularities in a catalogue. */
-export interface CatalogueReport {
+interface CatalogueReport {
   readonly products: number;
   readonly duplicateIds: number;
   readonly orphanVariations: number;

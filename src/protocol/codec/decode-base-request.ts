@@ -3,7 +3,7 @@ import type { ShopRequest } from '../request.ts';
 import { ShopError } from '../shop-error.ts';
 import { checkRequest, decodeRequest } from './decode-request.ts';
 
-export type DecodedBaseRequest = { readonly request: ShopRequest } | { readonly fault: string };
+type DecodedBaseRequest = { readonly request: ShopRequest } | { readonly fault: string };
 
 /**
  * Decodes a query string of the API, or checks an object. A fault is not ignored: a shop without

@@ -10,7 +10,7 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 export type Decoder<T> = (value: unknown) => T | undefined;
 
 /** One decoder for each known field; undecodable fields are omitted, unknown ones retained. */
-export type FieldDecoders<T> = { readonly [K in keyof T]-?: Decoder<T[K]> };
+type FieldDecoders<T> = { readonly [K in keyof T]-?: Decoder<T[K]> };
 
 /** Decoder of text; numbers become text. */
 export const asText: Decoder<string> = (value) =>

@@ -11,7 +11,7 @@ import { foldLetters } from './fold-letters.ts';
 import type { StockStatus } from '../request.ts';
 
 /** Constraints that need no catalogue to be understood. */
-export interface AmountConstraints {
+interface AmountConstraints {
   readonly min_price?: number;
   readonly max_price?: number;
   readonly sale?: true;

@@ -10,7 +10,7 @@ import type { CartItem } from './store-cart.ts';
 const MAX_ITEMS = 20;
 
 /** Waiting item with the name of its record. */
-export interface LaterItem {
+interface LaterItem {
   readonly name: string;
   readonly item: CartItem;
 }

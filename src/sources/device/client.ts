@@ -36,7 +36,7 @@ import { type Device, startDevice, type WorkerChoice } from './start-worker.ts';
 
 /** REST root of the URLs sent to the device; the engine reads only the part after the prefix. */
 const ROOT = '/wp-json/wps/v1';
-export interface DeviceTimeouts {
+interface DeviceTimeouts {
   /**
    * Time-out in milliseconds of a response. Long, since a step of other work may come first. Calls
    * that change the status have none.

@@ -16,7 +16,7 @@ import { raceAbort } from '../race-abort.ts';
 import type { DetailOptions, ResponseDetails, SourceResponse } from '../source.ts';
 import { type PartDevice, PiecesShop } from './pieces-shop.ts';
 
-export interface PageClasses {
+interface PageClasses {
   readonly Device: typeof SyncedDevice;
   readonly Client: typeof DeviceClient;
   readonly PageError: typeof ShopError;

@@ -48,7 +48,7 @@ export interface PartDevice {
   dispose(): void;
 }
 
-export interface PiecesShopOptions {
+interface PiecesShopOptions {
   readonly pointer: PiecesPointer;
   /** Address of the pointer. */
   readonly url: string;

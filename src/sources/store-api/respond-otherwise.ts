@@ -17,7 +17,7 @@ import { explainStoreFailure } from '../../transport/explain-store-failure.ts';
 import { retry, SHOP_RETRY_POLICY } from '../../transport/retry.ts';
 import { storeQuery } from './store-query.ts';
 
-export interface OtherwiseOptions {
+interface OtherwiseOptions {
   /** Root of the search extension's API. */
   readonly root: string;
   /** Address of the request that failed. */

@@ -16,7 +16,7 @@ const ORDERS: ReadonlyMap<string, string> = new Map([
 const MOST_STARS = 5;
 
 /** Options of `storeQuery`. */
-export interface StoreQueryOptions {
+interface StoreQueryOptions {
   /** Decimals of the prices of the shop. */
   readonly decimals: number;
   /** `false`: a text is not searched for, since the device does so better. */

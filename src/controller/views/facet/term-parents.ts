@@ -14,7 +14,7 @@ const MAX_DEPTH = 5;
 const MAX_DESCRIPTION_LENGTH = 2000;
 
 /** The category that a response shows. */
-export interface CategoryView {
+interface CategoryView {
   readonly name: string;
   /** Plain text, cut with an ellipsis where it is long; `''` for none. */
   readonly description: string;
@@ -25,7 +25,7 @@ export interface CategoryView {
 }
 
 /** A category above the chosen one. */
-export interface CategoryLink {
+interface CategoryLink {
   readonly name: string;
   /** Chooses it in place of the chosen one. */
   readonly action: ShopAction;

@@ -4,7 +4,7 @@
 import { pageSize, type ShopState } from '../../state/shop-state.ts';
 
 /** Pages of the response. */
-export interface PageView {
+interface PageView {
   /** Current page, from 1 to `pages`. */
   readonly page: number;
   /** Number of pages, at least 1. */

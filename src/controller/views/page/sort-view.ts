@@ -3,7 +3,7 @@ import { isSameSort, NAMED_SORTS, type ShopSort, sortName, sortOf } from '../../
 import { canRank, type ShopState } from '../../state/shop-state.ts';
 
 /** Data of the sort control. */
-export interface SortView {
+interface SortView {
   /**
    * Name of the selected order; `default` for the shop's own, `relevance` for the rank of a query
    * text.

@@ -27,7 +27,7 @@ export interface ShopStatus {
 }
 
 /** Status of the response shown. */
-export interface ResultStatus {
+interface ResultStatus {
   /** Number of products that match; `null` before the first response. */
   readonly total: number | null;
   /**
@@ -40,7 +40,7 @@ export interface ResultStatus {
 }
 
 /** Status of the server. */
-export interface ServerStatus {
+interface ServerStatus {
   /** Result of the last request to the server; `null` before the first. */
   readonly reachable: boolean | null;
   /**
@@ -89,7 +89,7 @@ export interface StorageStatus {
 }
 
 /** Status of the Web Worker. */
-export interface WorkerStatus {
+interface WorkerStatus {
   /**
    * `false`: no worker could be started, for the reason in `error`; the engine runs on the main
    * thread.

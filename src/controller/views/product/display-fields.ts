@@ -21,7 +21,7 @@ export interface DisplayImage {
 }
 
 /** Variation as it is displayed. */
-export interface DisplayVariation {
+interface DisplayVariation {
   readonly id: number;
   readonly image?: DisplayImage | null;
   readonly stock_quantity?: number | null;

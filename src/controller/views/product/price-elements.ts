@@ -11,7 +11,7 @@ import {
 } from '../../../protocol/text/html-text.ts';
 
 /** Text, start of an element, or end of the innermost open element. Every start has an end. */
-export type PricePart =
+type PricePart =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'start';

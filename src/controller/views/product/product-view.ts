@@ -13,7 +13,7 @@ import { stockStatus } from './stock.ts';
 import { type MatchingVariations, NO_FILTER, type VariationFilter } from './variation-filter.ts';
 
 /** Image of a product. */
-export interface ImageView {
+interface ImageView {
   readonly src: string;
   /** `''` where it repeats the name. */
   readonly alt: string;

@@ -13,7 +13,7 @@ import type { ShopRequest } from '../../../protocol/request.ts';
 import type { ShopResponse } from '../../../protocol/response.ts';
 import type { ListMessageOptions } from '../list-errors.ts';
 
-export interface OtherProducts {
+interface OtherProducts {
   /**
    * Number of products for the query text without the filters; `null` for a search without either, and
    * until it is known.

@@ -47,7 +47,7 @@ export interface SnapshotBuilder {
 }
 
 /** Part of a catalogue that is built for an update of its snapshot. */
-export interface CataloguePart {
+interface CataloguePart {
   readonly lengthsOfAll?: LengthsOfAll;
   /** Called with the rows before they are written; what is staged must not be retained. */
   readonly onRows?: (rows: BuiltRows, staged: StagingTable) => void;

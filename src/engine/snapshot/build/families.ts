@@ -10,7 +10,7 @@ import { stageUnlistedParent } from './unlisted-parents.ts';
 import { ROW } from '../row-flags.ts';
 
 /** Staged entries: indices in the staging table by id. */
-export interface StagedById {
+interface StagedById {
   readonly products: ReadonlyMap<number, number>;
   /** Variations that have entries of their own. */
   readonly variations: ReadonlyMap<number, number>;

@@ -12,12 +12,12 @@ import { FIELDS, MAX_IMPACT, SATURATION } from '../relevance-fields.ts';
 import { FULL, MergedWords, ONCE } from './word-frequencies.ts';
 import { PostingWriter } from '../word-postings.ts';
 
-export type RelevanceColumns = Pick<
+type RelevanceColumns = Pick<
   SnapshotColumns,
   'wordBytes' | 'wordOffsets' | 'wordPostingBytes' | 'wordPostingOffsets'
 >;
 
-export interface RowEntries {
+interface RowEntries {
   /** Row of the product, by row. */
   readonly products: Uint32Array;
   /** Entry number by row, `NO_ENTRY` for nested variations. */

@@ -85,7 +85,7 @@ export function positionsIn(order: readonly number[], ids: Float64Array): void {
 }
 
 /** The orders of a header that no entry has values for, and their bits of `UPDATE`. */
-export interface OrdersInUse {
+interface OrdersInUse {
   readonly orders: CatalogueOrders;
   readonly bits: number;
 }

@@ -45,7 +45,7 @@ export type StagedField = (typeof STAGED)[keyof typeof STAGED];
 /** Text fields of a staged entry. */
 export const STAGED_TEXT = { name: 0, slug: 1, sku: 2 } as const;
 
-export type StagedText = (typeof STAGED_TEXT)[keyof typeof STAGED_TEXT];
+type StagedText = (typeof STAGED_TEXT)[keyof typeof STAGED_TEXT];
 
 const TEXTS = Object.keys(STAGED_TEXT).length;
 

@@ -9,7 +9,7 @@ import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
 import { NO_TERM, type SnapshotColumns } from '../format.ts';
 import type { TermRegistry } from './term-registry.ts';
 
-export interface TermColumns {
+interface TermColumns {
   readonly columns: Pick<SnapshotColumns, TermColumnName>;
   /** Final number of each term, by its number in the registry. */
   readonly numbers: Uint32Array;

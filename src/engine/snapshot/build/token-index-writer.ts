@@ -9,13 +9,13 @@ import { POSTING_FIELD_BITS, type SnapshotColumns } from '../format.ts';
 import { RunDecoder } from './run-decoder.ts';
 import type { CollectedTexts } from './text-collector.ts';
 
-export type TokenColumns = Pick<
+type TokenColumns = Pick<
   SnapshotColumns,
   'tokenBytes' | 'tokenOffsets' | 'postingOffsets' | 'postings'
 >;
 
 /** Text lists that find rows. */
-export interface RowLists {
+interface RowLists {
   /** List of each row. */
   readonly lists: Uint32Array;
   /** Second list of a row, by its first. */

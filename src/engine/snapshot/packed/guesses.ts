@@ -33,7 +33,7 @@ export function tokensOfWords(wordOf: Uint32Array, words: number): PostingLists 
 }
 
 /** Columns from which products of words are guessed. */
-export type WordSource = Pick<SnapshotColumns, 'postings' | 'postingOffsets' | 'rowProducts'>;
+type WordSource = Pick<SnapshotColumns, 'postings' | 'postingOffsets' | 'rowProducts'>;
 
 /** Marks the products that are guessed to have a word, with the fields of its tokens. */
 export function markWord(

@@ -32,7 +32,7 @@ export const KEYS: readonly OwnKey[] = [
 ];
 
 /** Columns that tell the other keys. */
-export type KeyColumns = Pick<
+type KeyColumns = Pick<
   SnapshotColumns,
   'rowIds' | 'rowProducts' | 'priceLow' | 'priceHigh' | 'ratingAverages' | 'ratingCounts'
 >;

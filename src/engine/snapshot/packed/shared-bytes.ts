@@ -4,7 +4,7 @@ import type { StringTable } from '../../structures/string-table.ts';
 import { bytesOf, VarintReader } from './varints.ts';
 
 /** Columns of a table. */
-export interface SharedBytes {
+interface SharedBytes {
   readonly shared: Uint8Array;
   readonly rests: Uint8Array;
   readonly tails: Uint8Array;

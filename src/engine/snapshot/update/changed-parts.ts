@@ -24,7 +24,7 @@ export interface CatalogueChanges {
   readonly yieldToEventLoop?: (() => Promise<void>) | undefined;
 }
 
-export interface NumberedEntry {
+interface NumberedEntry {
   readonly entry: ProductEntry;
   readonly number: number;
 }

@@ -20,7 +20,7 @@ import { headerRanker, isSameOrder, orderOf, rowsByRank } from './header-orders.
 import { GONE, placeOf, type RowRuns } from './row-runs.ts';
 import { compareValues, type SortValues, type ValueName } from './sort-values.ts';
 
-export interface OrderInput {
+interface OrderInput {
   readonly rows: RowRuns;
   readonly old: SnapshotColumns;
   /** The changed products as they were, and as they are. */

@@ -80,7 +80,7 @@ export function mergedSize(
 }
 
 /** Strings `from` up to `to` of the old table, whose lists are the same, or one whose list changes. */
-export type MergedPart = ChangedString | { readonly from: number; readonly to: number };
+type MergedPart = ChangedString | { readonly from: number; readonly to: number };
 
 /** The parts of the updated table in order. */
 export function* mergedParts(

@@ -2,7 +2,7 @@
 import type { SnapshotColumns } from '../format.ts';
 
 /** Rows `from` up to `to` of one source, which become the rows from `start` on. */
-export interface RowRun {
+interface RowRun {
   readonly isBuilt: boolean;
   readonly from: number;
   readonly to: number;
@@ -28,7 +28,7 @@ export interface RowRuns {
 export const GONE = 0xffffffff;
 
 /** Row of a product by its id, or where it would be, and one past its last row. */
-export interface PlacedProduct {
+interface PlacedProduct {
   readonly from: number;
   readonly to: number;
 }
