@@ -67,8 +67,8 @@ export class ShopController {
   #last: ResolvedRequest | null = null;
   /** Search whose products the server has listed: they keep its order until more than the page changes. */
   #served: SearchState | null = null;
-  /** Present request, which never rejects; `null` while none is pending. */
-  pending: Promise<unknown> | null = null;
+  /** Present run of the task; `null` while none is under way. */
+  #running: Promise<unknown> | null = null;
   /** Number of the repetition; incremented to repeat a request that already has a response. */
   #revision = 0;
 
@@ -228,6 +228,11 @@ export class ShopController {
     this.#host.requestUpdate();
   }
 
+  /** Present request, which never rejects; `null` while none is pending. */
+  get pending(): Promise<unknown> | null {
+    return this.#running;
+  }
+
   /** Present source; `null` before the first. */
   get source(): ShopSource | null {
     return this.#source.source;
@@ -255,10 +260,10 @@ export class ShopController {
   #run(signal: AbortSignal): Promise<ResolvedRequest | typeof initialState> {
     const run = this.#fetch(signal);
     const end = (): void => {
-      if (this.pending === running) this.pending = null;
+      if (this.#running === running) this.#running = null;
     };
     const running = run.then(end, end);
-    this.pending = running;
+    this.#running = running;
     return run;
   }
 

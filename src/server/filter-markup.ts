@@ -140,7 +140,7 @@ function termList(
       slug,
       selected: !isSelected,
       instead: hierarchySlugs,
-      ...(op === undefined ? {} : { op }),
+      ...(op && { op }),
     };
     const below = isOpen ? termList(children, taxonomy, label, page) : null;
     const link = option({ action, name, count, isSelected, label: `${label}: ${name}` }, page);

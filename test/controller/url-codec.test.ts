@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { INITIAL_SEARCH } from '../../src/controller/state/search-state.ts';
+import { INITIAL_SEARCH, reduce } from '../../src/controller/state/search-state.ts';
 import { decodeUrl, encodeUrl } from '../../src/controller/url/url-codec.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { QUERY_VARIABLES } from '../support/query-variables.ts';
@@ -108,6 +108,17 @@ describe('search state in the address', () => {
       }),
       propertyRuns(300),
     );
+  });
+
+  test('has numbers without an exponent, however large', () => {
+    const search = reduce(INITIAL_SEARCH, {
+      type: 'filter',
+      values: { minPrice: 0.0001, maxPrice: 1.5e21 },
+    });
+    const scheme = { prefix: '', taxonomies: [] };
+    const written = encodeUrl('', search, scheme);
+    assert.equal(written, 'price=0.0001-1500000000000000000000');
+    assert.deepEqual(decodeUrl(written, scheme), search);
   });
 
   test('is short and readable', () => {

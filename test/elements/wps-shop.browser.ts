@@ -1,4 +1,4 @@
-/** `<wps-shop>`: properties, base request, states, events, catalogue, `prepareOffline()`. */
+/** `<wps-shop>`: properties, base request, states, events, catalogue. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';

@@ -133,5 +133,5 @@ export function searchState(input: Partial<SearchInput & PageInput>): SearchStat
 function selection({ filter = '', values = [], match }: Partial<FilterInput>): TermSelection {
   const op = match === 'all' ? 'and' : match === 'none' ? 'not' : undefined;
   const slugs = [...new Set(values.map(decodeSlug))];
-  return { taxonomy: filter, slugs, ...(op === undefined ? {} : { op }) };
+  return { taxonomy: filter, slugs, ...(op && { op }) };
 }

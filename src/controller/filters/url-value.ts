@@ -13,7 +13,7 @@ export function encodeText(text: string): string {
 
 /** Encodes a number without exponent, which an address does not accept; `''` for none. */
 export function encodeNumber(value: number | null): string {
-  return value === null ? '' : `${Number(value.toFixed(4))}`;
+  return value?.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 4 }) ?? '';
 }
 
 /** Decodes a number; `null` for any other text. */

@@ -60,13 +60,13 @@ export async function fetchResponse(
     const { page: _, ...firstRequest } = request;
     const first = await source.shop(firstRequest, signal);
     const firstState = { ...search, page: 1, firstPage: null };
-    return { ...common, ...first, request: firstRequest, search: firstState };
+    return { ...first, request: firstRequest, search: firstState, ...common };
   }
   const response =
     join === null || products === undefined
       ? fetched.response
       : { ...fetched.response, products: { ...products, products: join(products.products) } };
-  return { ...common, ...fetched, response, request, search };
+  return { ...fetched, response, request, search, ...common };
 }
 
 /**

@@ -133,7 +133,7 @@ function apply(search: SearchState, action: ShopAction): SearchState {
       return {
         ...search,
         ...NO_FILTERS,
-        ...(action.keepsQuery ? { q: search.q, isUnfinished: search.isUnfinished } : {}),
+        ...(action.keepsQuery && { q: search.q, isUnfinished: search.isUnfinished }),
       };
     case 'typed-filters':
     case 'restore':

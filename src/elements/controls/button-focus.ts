@@ -16,11 +16,10 @@ export function nextChip(
   removed: Element,
   otherwise: string,
 ): () => HTMLElement | null {
-  const chips = () => [...root.querySelectorAll('.chip')];
-  const at = chips().indexOf(removed);
+  const chips = () => [...root.querySelectorAll<HTMLElement>('.chip')];
+  const at = chips().findIndex((chip) => chip === removed);
   return () => {
     const left = at < 0 ? [] : chips();
-    const next = left[Math.min(at, left.length - 1)];
-    return next instanceof HTMLElement ? next : root.querySelector<HTMLElement>(otherwise);
+    return left[Math.min(at, left.length - 1)] ?? root.querySelector<HTMLElement>(otherwise);
   };
 }

@@ -40,7 +40,7 @@ export function chooseTerm(context: TermContext, item: FacetItem, selected: bool
     slug: item.slug,
     selected,
     instead: isSingle ? slugsOf(state.search, view.taxonomy) : item.hierarchySlugs,
-    ...(op === undefined ? {} : { op }),
+    ...(op && { op }),
   });
 }
 

@@ -22,12 +22,16 @@ const FIRST: readonly string[] = ['product_cat', 'price'];
 /** Filters of one composed shop. */
 export class ComposedFilters {
   #column: FilterColumn | null = null;
-  /** Import of the module; `null` while none is under way. */
-  loading: Promise<void> | null = null;
+  #loading: Promise<void> | null = null;
   /** The response with which the import failed: the next one tries again. */
   #failed: ShopResponse | null | undefined;
   /** Ends the needs of facets that are not rendered yet. */
   #release: readonly (() => void)[] | null = null;
+
+  /** Import of the module, which never rejects; `null` while none is pending. */
+  get pending(): Promise<void> | null {
+    return this.#loading;
+  }
 
   /**
    * Renders the filters.
@@ -44,8 +48,8 @@ export class ComposedFilters {
     const { module } = columnModule;
     const { state } = controller;
     if (module === null && this.#failed !== state.response)
-      this.loading ??= columnModule.load().then((isLoaded) => {
-        this.loading = null;
+      this.#loading ??= columnModule.load().then((isLoaded) => {
+        this.#loading = null;
         if (!isLoaded) this.#failed = controller.state.response;
         onChange();
       });

@@ -504,7 +504,7 @@ export class WpsShop extends ValidatedElement {
 
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete();
-    const pending = this.#controller.pending ?? this.#filters.loading;
+    const pending = this.#controller.pending ?? this.#filters.pending;
     return pending === null ? isComplete : pending.then(() => this.getUpdateComplete());
   }
 

@@ -87,9 +87,9 @@ export class SyncedDevice implements CatalogueControl {
       worker,
       (device) => {
         onStatus({ device });
+        if (device.state === 'ready') for (const resolve of this.#waiting.splice(0)) resolve();
         if (device.progress !== null)
           for (const report of this.#onProgress) report(device.progress);
-        if (device.state === 'ready') for (const resolve of this.#waiting.splice(0)) resolve();
       },
       undefined,
       options.rules,

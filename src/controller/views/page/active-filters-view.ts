@@ -34,7 +34,10 @@ export function activeFiltersView(state: ShopState): readonly ActiveFilter[] {
   return FILTERS.flatMap(([kind, filter]): readonly ActiveFilter[] => {
     if (kind === 'terms') return termFilters(state);
     if (!isActive(filter, search)) return [];
-    const remove: ShopAction = { type: 'filter', values: filter.none };
+    const remove: ShopAction =
+      kind === 'q'
+        ? { type: 'query', q: '', typing: false }
+        : { type: 'filter', values: filter.none };
     return [{ key: kind, kind, values: search, remove }];
   });
 }

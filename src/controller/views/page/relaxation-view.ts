@@ -57,10 +57,11 @@ function totalWithout(state: ShopState, filter: ActiveFilter): Resolvable {
   const { relaxation } = state.details;
   const relaxed = reduce(state.search, filter.remove);
   if (relaxation === null) return totalFor(state, relaxed);
-  const isTerm = filter.kind === 'term';
-  const terms = isTerm ? JSON.stringify(totalQuery(state, relaxed).t) : null;
+  const terms = JSON.stringify(totalQuery(state, relaxed).t);
   const found = relaxation.without.find(({ constraint, request }) =>
-    isTerm ? constraint === 't' && JSON.stringify(request.t) === terms : constraint === filter.key,
+    filter.kind === 'term'
+      ? constraint === 't' && JSON.stringify(request.t) === terms
+      : constraint === filter.key,
   );
   // A constraint that the base request also contains makes no difference.
   return resolved((found ?? relaxation).total);
