@@ -73,10 +73,13 @@ describe('the first products of a catalogue that is being read', () => {
   });
 
   it('stay where the file breaks off, with the error and another try', async () => {
-    const { shop, switchTo } = await slowShop('broken-at-300000');
+    const { shop, switchTo } = await slowShop('stuck-at-300000');
+    await until('products', () => namesIn(shop).length === 12);
+    const before = namesIn(shop);
+    await switchTo('broken-at-0');
     await until('a failure', () => shop.status.error !== null);
     expect(shop.status.error?.code).to.equal('unreachable');
-    await until('the products before it', () => namesIn(shop).length === 12);
+    expect(namesIn(shop)).to.deep.equal(before);
     await until('the error', () => deepAll(shop, '[part=message] button').length > 0);
     // Elements that are loaded meanwhile do not repeat the request.
     await until('all elements', () => deepAll(shop, ':not(:defined)').length === 0);

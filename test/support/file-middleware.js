@@ -1,7 +1,7 @@
 /**
  * A static host for catalogue files, as middleware of the test runner: `/files/<name>/catalogue.ndjson.gz`.
  * - `/files/<name>/is-<state>` switches it: `new` (another version), `broken-at-<n>` and `stuck-at-<n>` (each answer ends, or
- *   stops, after as many bytes), `resumed` (sends the rest of answers that have stopped), `rangeless` (knows no ranges), `mixed` (goes on with other bytes than it
+ *   stops, after as many bytes), `resumed` (sends the rest of answers that have stopped; `broken-at-<n>` ends these, too), `rangeless` (knows no ranges), `mixed` (goes on with other bytes than it
  *   began with).
  * - A file that is put to its address is sent in place of the generated one.
  * - `/files/<name>/sent` tells the bytes sent of each answer so far.
@@ -18,7 +18,7 @@ export function fileMiddleware() {
   const sent = new Map();
   const cookies = new Map();
   const files = new Map();
-  /** Sends the rest of the answers that have stopped. */
+  /** Answers that have stopped. */
   const stuck = new Map();
   return async (context, next) => {
     const [, name, what] = /^\/files\/([^/]+)\/([^/]+)$/.exec(context.path) ?? [];
@@ -33,7 +33,9 @@ export function fileMiddleware() {
     }
     if (what.startsWith('is-')) {
       states.set(name, what.slice('is-'.length));
-      if (what === 'is-resumed') for (const resume of stuck.get(name) ?? []) resume();
+      const stopped = stuck.get(name) ?? [];
+      if (what === 'is-resumed') for (const { resume } of stopped) resume();
+      if (what.startsWith('is-broken')) for (const { socket } of stopped) socket.destroy();
       context.body = 'switched';
       return;
     }
@@ -48,7 +50,7 @@ export function fileMiddleware() {
     cookies.set(name, [...(cookies.get(name) ?? []), context.get('cookie')]);
     const file = { state, version, bytes: await files.get(version) };
     const onSent = (count) => sent.set(name, [...(sent.get(name) ?? []), count]);
-    const onStuck = (resume) => stuck.set(name, [...(stuck.get(name) ?? []), resume]);
+    const onStuck = (stopped) => stuck.set(name, [...(stuck.get(name) ?? []), stopped]);
     send(context, file, onSent, onStuck);
   };
 }
@@ -93,6 +95,10 @@ function send(context, { state, version, bytes }, onSent, onStuck) {
   context.res.write(part, () => {
     // A browser drops unread bytes of a response that breaks off.
     if (fault === 'broken') setTimeout(() => context.req.socket.destroy(), 300);
-    else onStuck(() => context.res.end(body.subarray(part.length)));
+    else
+      onStuck({
+        resume: () => context.res.end(body.subarray(part.length)),
+        socket: context.req.socket,
+      });
   });
 }
