@@ -55,7 +55,7 @@ export function storePages(root: string, options: StorePagesOptions): StorePages
     );
     pace.isLimited ||= headers.has('ratelimit-limit');
     if (isDeeperThan(MAX_JSON_DEPTH, json)) {
-      const message = `${api.address(path, '')} answered with more than ${MAX_JSON_DEPTH} levels of objects and lists.`;
+      const message = `${api.address(path, '')} sent more than ${MAX_JSON_DEPTH} levels of objects and lists.`;
       throw new ShopError('bad-response', message);
     }
     received += bytes;

@@ -34,7 +34,7 @@ export async function fetchJson(
 ): Promise<JsonResponse> {
   const { response, text, bytes } = await fetchText(url, options);
   if (bytes > MAX_RESPONSE_BYTES) {
-    const message = `${url} answered with more than ${MAX_RESPONSE_BYTES} bytes. Shorten its fields.`;
+    const message = `${url} sent more than ${MAX_RESPONSE_BYTES} bytes. Shorten its fields.`;
     throw new ShopError('bad-response', message);
   }
   let json = parse(text);
@@ -102,7 +102,7 @@ export function noResponse(url: string, cause: unknown, status?: number): ShopEr
     return new ShopError('timeout', message, { cause });
   }
   const reason = why(cause);
-  const message = `${origin} cannot be reached, or broke off its answer${reason}.`;
+  const message = `${origin} cannot be reached, or broke off${reason}.`;
   // A circular redirect: retrying is pointless.
   const code = reason.includes('redirect count') ? 'bad-response' : 'unreachable';
   return new ShopError(code, message, { cause, ...(status !== undefined && { status }) });

@@ -59,7 +59,7 @@ export function serverPages(
       ...HARVEST_RETRY_POLICY,
     });
     if (isDeeperThan(MAX_JSON_DEPTH, page.json)) {
-      const message = `${root} answered with more than ${MAX_JSON_DEPTH} levels of objects and lists.`;
+      const message = `${root} sent more than ${MAX_JSON_DEPTH} levels of objects and lists.`;
       throw new ShopError('bad-response', message);
     }
     received += page.bytes;

@@ -103,7 +103,7 @@ describe('responses of too many bytes (R6)', () => {
     const root = `${await address()}/wp-json/wps/v1`;
     const { code, message } = await failure(harvestShop(root));
     assert.equal(code, 'bad-response');
-    assert.match(message, /answered with more than 67108864 bytes/);
+    assert.match(message, /sent more than 67108864 bytes/);
     // Some are on their way when the reader stops.
     assert(sent < MAX_RESPONSE_BYTES + 32 * MB, `${sent} bytes were sent`);
   });

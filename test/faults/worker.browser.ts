@@ -182,7 +182,7 @@ describe('the worker', () => {
   it('a long call ends without heartbeats and continues with them (fault 16)', async () => {
     const silent = connect('onmessage = () => { for (;;); };', 20);
     const error = await failure(silent.call((api) => api.sync(), {}));
-    expect(error.message).to.contain('no sign of life');
+    expect(error.message).to.contain('stopped responding');
     const device = workerDevice(
       workerOf(
         `${MUMBLER} onmessage = ({ data }) => setTimeout(answer, data.path[0] === 'ping' ? 0 : 1000, data.id);`,

@@ -96,10 +96,10 @@ test('numbers as text, text as numbers, and lists with gaps and nulls are conver
 });
 
 const REFUSED: readonly (readonly [path: string, json: unknown])[] = [
-  ['answer: expected an object, got "x"', 'x'],
-  ['answer: expected an object, got an array', [1]],
+  ['response: expected an object, got "x"', 'x'],
+  ['response: expected an object, got an array', [1]],
   [
-    'answer: expected data sets, got the error "rest_no_route"',
+    'response: expected data sets, got the error "rest_no_route"',
     { code: 'rest_no_route', message: '' },
   ],
   ['products.products: expected a list, got nothing', { products: { total: 1 } }],

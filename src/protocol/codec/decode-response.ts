@@ -40,11 +40,11 @@ import type {
  * @throws ShopError `bad-response` that names the path of the value that cannot be decoded
  */
 export function decodeResponse(json: unknown): ShopResponse {
-  const record = json === null ? {} : expectValue(asRecord, json, 'answer', 'an object');
+  const record = json === null ? {} : expectValue(asRecord, json, 'response', 'an object');
   if (typeof record['code'] === 'string' && typeof record['message'] === 'string') {
     throw new ShopError(
       'bad-response',
-      `answer: expected data sets, got the error ${describe(record['code'])}.`,
+      `response: expected data sets, got the error ${describe(record['code'])}.`,
     );
   }
   const response: Record<string, unknown> = {};

@@ -139,7 +139,7 @@ export class WorkerConnection {
 
   #watchDeadline(deadline: number): ReturnType<typeof setTimeout> {
     return setTimeout(() => {
-      this.fail(new ShopError('worker', `The worker did not answer within ${deadline / 1000} s.`));
+      this.fail(new ShopError('worker', `The worker did not respond within ${deadline / 1000} s.`));
     }, deadline);
   }
 
@@ -159,7 +159,7 @@ export class WorkerConnection {
     this.#missedPings += 1;
     if (this.#missedPings >= this.#maxMissedPings) {
       this.#isUnresponsive = true;
-      this.fail(new ShopError('worker', 'The worker gave no sign of life.'));
+      this.fail(new ShopError('worker', 'The worker stopped responding.'));
     } else if (!this.#isPinged) {
       this.#isPinged = true;
       const onResponse = (): void => {

@@ -125,7 +125,7 @@ function waitUntilReady(worker: Worker, timeoutMs: number): Promise<void> {
       end(new ShopError('worker', reasonOf(event)));
     };
     const timer = setTimeout(() => {
-      end(new ShopError('worker', `no sign of life within ${timeoutMs / 1000} s`));
+      end(new ShopError('worker', `no response within ${timeoutMs / 1000} s`));
     }, timeoutMs);
     worker.addEventListener('message', onMessage);
     worker.addEventListener('error', onError);
