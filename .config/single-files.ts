@@ -57,7 +57,7 @@ export const UNUSED_BY_SYNC = {
     'export const hasPriceArray = () => false, dropNoopBounds = (sent) => sent, parsePriceConstraint = () => null;',
   'worker/preview':
     'export class PreviewRequests { settle() {} } export const withPreview = (lines) => lines;',
-  'worker/numbered-terms': 'export const respondTo = () => {};',
-  'worker/understand': 'export const understand = () => {}, explain = () => {};',
+  'worker/page-responses': 'export const respondTo = () => {}, respondToPage = () => {};',
+  'worker/load-typed-filters': 'export const typedFilters = () => {};',
   'worker/export-catalogue': 'export const exportCatalogue = () => {};',
 };

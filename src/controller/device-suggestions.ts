@@ -62,8 +62,9 @@ async function suggestionsOf(
   signal: AbortSignal,
 ): Promise<Suggestions | null> {
   try {
-    const next = shop.requestFor(reduce(shop.state.search, { type: 'query', q, typing: true }));
-    return (await shop.source?.suggest?.(q, next, signal)) ?? null;
+    const next = reduce(shop.state.search, { type: 'query', q, typing: true });
+    const options = { details: shop.detailsFor(next) };
+    return (await shop.source?.suggest?.(q, shop.requestFor(next), signal, options)) ?? null;
   } catch {
     return null;
   }

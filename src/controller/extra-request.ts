@@ -48,8 +48,7 @@ export class ExtraRequest {
 
   async #send(source: ShopSource, request: ShopRequest, signal: AbortSignal): Promise<void> {
     try {
-      const found = await source.shop(request, signal);
-      const response = await stockedResponse(source, request, found, signal);
+      const { response } = await stockedResponse(source, request, signal);
       if (signal.aborted) return;
       this.#response = response;
     } catch {

@@ -2,21 +2,29 @@
  * `ShopController`: stores the state of one shop, sends its requests to a source and publishes
  * changes to elements.
  */
-import { initialState, Task } from '@lit/task';
-import { BusyTimer } from './busy-timer.ts';
-import { TypingPause } from './typing-pause.ts';
+import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
-import { ShopError } from '../protocol/shop-error.ts';
+import type { DetailOptions } from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
-import type { ShopResponse } from '../protocol/response.ts';
-import type { ResolvedRequest } from './requests/resolved-request.ts';
-import { addDetails, fetchResponse, reuseResponse } from './requests/fetch-response.ts';
-import { SecondaryQueryQueue } from './requests/secondary-query-queue.ts';
-import type { DetailOptions, ShopSource } from '../sources/source.ts';
-import { SourceBinding } from './source-binding.ts';
-import { StateStore } from './state/state-store.ts';
-import { replaceEqual } from './state/structural-sharing.ts';
+import { ShopError } from '../protocol/shop-error.ts';
+import type { ShopSource } from '../sources/source.ts';
+import { BusyTimer } from './busy-timer.ts';
 import type { ControllerCallbacks } from './controller-callbacks.ts';
+import { type FacetNeed, FacetRegistry } from './requests/facet-registry.ts';
+import {
+  fetchResponse,
+  metadataModule,
+  reuseResponse,
+  withCounts,
+} from './requests/fetch-response.ts';
+import type { ResolvedRequest, StateRequest } from './requests/resolved-request.ts';
+import { SecondaryQueryQueue } from './requests/secondary-query-queue.ts';
+import { isAnsweredBy, shopRequest } from './requests/state-to-request.ts';
+import type { TypedFilters } from './shop-typed-filters.ts';
+import { SourceBinding } from './source-binding.ts';
+import { NO_DETAILS } from './state/response-details.ts';
+import { isSameState, reduce, type ShopAction, type SearchState } from './state/search-state.ts';
+import type { ShopMetadata } from './state/shop-metadata.ts';
 import {
   canRank,
   hasDevice,
@@ -24,18 +32,17 @@ import {
   type ShopSettings,
   type ShopState,
 } from './state/shop-state.ts';
-import { isSameState, reduce, type ShopAction, type SearchState } from './state/search-state.ts';
-import { isAnsweredBy, shopRequest } from './requests/state-to-request.ts';
-import type { TypedFilters } from './shop-typed-filters.ts';
+import { StateStore } from './state/state-store.ts';
+import { replaceEqual } from './state/structural-sharing.ts';
+import { TypingPause } from './typing-pause.ts';
 import { UrlBinding } from './url/url-binding.ts';
 import type { Routing } from './url/url-sync.ts';
-import { type FacetNeed, FacetRegistry } from './requests/facet-registry.ts';
 
 /** Reactive controller of `wps-shop`. Each update of the host sends at most one request. */
 export class ShopController {
   readonly #host: ReactiveControllerHost;
   readonly #callbacks: ControllerCallbacks;
-  readonly #task: Task<readonly unknown[], ResolvedRequest>;
+  readonly #task: Task<readonly unknown[], void>;
   readonly #store = new StateStore();
   readonly #facets = new FacetRegistry();
   readonly #url = new UrlBinding(
@@ -67,8 +74,8 @@ export class ShopController {
   #last: ResolvedRequest | null = null;
   /** Search whose products the server has listed: they keep its order until more than the page changes. */
   #served: SearchState | null = null;
-  /** Present run of the task; `null` while none is under way. */
-  #running: Promise<unknown> | null = null;
+  /** Request of the last update. */
+  #next: StateRequest | null = null;
   /** Number of the repetition; incremented to repeat a request that already has a response. */
   #revision = 0;
 
@@ -78,16 +85,19 @@ export class ShopController {
     this.#callbacks = callbacks;
     host.addController(this.#url);
     this.#task = new Task(host, {
-      args: () => [
-        this.source,
-        this.#revision,
-        this.state.search.firstPage,
-        JSON.stringify(this.requestFor()),
-        this.#facets.countKey(this.state.isPending || this.state.error !== null),
-      ],
-      task: (_, { signal }) => this.#run(signal),
-      onComplete: (resolved) => this.#complete(resolved),
-      onError: (error) => this.fail(error),
+      args: () => {
+        const { search } = this.state;
+        const request = this.requestFor();
+        this.#next = { search, request, detailOptions: this.detailsFor(search) };
+        return [
+          this.source,
+          this.#revision,
+          search.firstPage,
+          JSON.stringify(request),
+          this.#facets.countKey(this.state.isPending || this.state.error !== null),
+        ];
+      },
+      task: (_, { signal }) => this.#fetch(signal),
     });
   }
 
@@ -111,6 +121,12 @@ export class ShopController {
     const recommendation = isOfDevice ? settings.recommendation : {};
     const more = { taxonomies, withEmpty, recommendation, canRank: canRank(source) };
     return shopRequest(search, { ...settings, ...more });
+  }
+
+  /** Returns the details that a device adds to the response for a search state. */
+  detailsFor({ q }: SearchState): DetailOptions {
+    const { baseRequest: base } = this.state.settings;
+    return { base, counts: this.#facets.countOptions, q };
   }
 
   /**
@@ -230,7 +246,7 @@ export class ShopController {
 
   /** Present request, which never rejects; `null` while none is pending. */
   get pending(): Promise<unknown> | null {
-    return this.#running;
+    return this.#task.status === TaskStatus.PENDING ? this.#task.taskComplete : null;
   }
 
   /** Present source; `null` before the first. */
@@ -256,46 +272,34 @@ export class ShopController {
     return this.#served !== null && isSameState({ ...this.#served, page, firstPage }, search);
   }
 
-  /** Notes the run until it ends. The task's own promise stays pending after a run without a value. */
-  #run(signal: AbortSignal): Promise<ResolvedRequest | typeof initialState> {
-    const run = this.#fetch(signal);
-    const end = (): void => {
-      if (this.#running === running) this.#running = null;
-    };
-    const running = run.then(end, end);
-    this.#running = running;
-    return run;
-  }
-
   /**
-   * Fetches the response for the present state. Called by the host's update, so that any number of
-   * changes causes one request.
+   * Fetches the response for the state of the last update. Called by the host's update, so that any
+   * number of changes causes one request.
    */
-  async #fetch(signal: AbortSignal): Promise<ResolvedRequest | typeof initialState> {
+  async #fetch(signal: AbortSignal): Promise<void> {
     const reading = this.typedFilters?.reading;
-    if (reading && ((await reading) || signal.aborted)) return initialState;
-    const [source, request, { search }] = [this.source, this.requestFor(), this.state];
-    if (source === null) return initialState;
-    const reused = reuseResponse(this.#last, search, request);
-    if (reused !== null) {
-      const isNew = this.state.response === null;
-      return addDetails(source, { ...reused, isNew }, this.#detailOptions, signal);
-    }
-    if (!this.#callbacks.beforeRequest(request)) {
-      this.#settle({});
-      return initialState;
-    }
-    this.#startPending();
+    if (reading && ((await reading) || signal.aborted)) return;
+    const { source } = this;
+    const next = this.#next;
+    if (source === null || next === null) return;
     try {
-      const show = (response: ShopResponse): void => {
-        if (this.state.response === null) this.#store.publish({ response, answeredSearch: search });
-      };
-      const resolved = await fetchResponse(source, search, request, this.#last, signal, show);
-      if (resolved.response.products?.total === 0) await this.#typingEnd();
-      return await addDetails(source, resolved, this.#detailOptions, signal);
+      let found = reuseResponse(this.#last, next, this.state.response === null);
+      if (found === null) {
+        if (!this.#callbacks.beforeRequest(next.request)) return this.#settle({});
+        this.#startPending();
+        found = await fetchResponse(source, next, this.#last, signal, (response) => {
+          if (this.state.response !== null) return;
+          this.#store.publish({ response, answeredSearch: next.search });
+        });
+        if (found.response.products?.total === 0) await this.#typingEnd();
+      }
+      // Facets may have been added since the request.
+      found = await withCounts(source, found, this.detailsFor(found.search), signal);
+      const { mergeMetadata } = await metadataModule();
+      const metadata = mergeMetadata(this.state.metadata, found.request, found.response);
+      if (!signal.aborted) this.#complete(found, metadata);
     } catch (error) {
-      if (signal.aborted) return initialState;
-      throw error;
+      if (!signal.aborted) this.fail(error);
     }
   }
 
@@ -311,11 +315,6 @@ export class ShopController {
     await ended;
   }
 
-  get #detailOptions(): DetailOptions {
-    const { settings, search } = this.state;
-    return { base: settings.baseRequest, counts: this.#facets.countOptions, q: search.q };
-  }
-
   #startPending(): void {
     this.secondaryQueries.pause();
     this.#busyTimer.start();
@@ -323,12 +322,11 @@ export class ShopController {
     this.#callbacks.onStatus();
   }
 
-  #complete(resolved: ResolvedRequest): void {
-    const { request, response, answeredBy, asOf, details, mergeMetadata } = resolved;
+  #complete(resolved: ResolvedRequest, metadata: ShopMetadata): void {
+    const { request, response, answeredBy, asOf, details = NO_DETAILS } = resolved;
     const isFirst = !this.state.answeredBy || this.#isDiscovering;
     this.#last = resolved;
     if (!this.#isServed(resolved.search)) this.#served = null;
-    const metadata = mergeMetadata(this.state.metadata, request, response);
     if (resolved.search.page !== this.state.search.page) {
       this.#store.set({ search: resolved.search, lastActionType: 'restore' });
       this.#url.write(resolved.search, 'replace');

@@ -4,21 +4,24 @@ import type { ShopResponse } from '../protocol/response.ts';
 import type { ShopSource, SourceResponse } from '../sources/source.ts';
 import { withStock } from './views/product/stock.ts';
 
+const details = { base: {}, counts: null, q: '' };
+
 /**
- * Returns the response whose products have the stock status that the device knows beside it.
- * @param found Response to `request`.
- * @throws The reason of `signal` once that is aborted.
+ * Fetches a response whose products have the stock status that the device knows beside it.
+ * @throws As `ShopSource.shop`.
  */
 export async function stockedResponse(
   source: ShopSource,
   request: ShopRequest,
-  { response, answeredBy }: SourceResponse,
   signal: AbortSignal,
-): Promise<ShopResponse> {
+): Promise<SourceResponse> {
+  const found = await source.shop(request, signal, { details });
+  return { ...found, response: stocked(found) };
+}
+
+function stocked({ response, details }: SourceResponse): ShopResponse {
   const { products } = response;
-  if (products === undefined || products.total === 0 || answeredBy === 'server') return response;
-  const options = { base: {}, counts: null, q: '' };
-  const details = await source.details?.(request, response, options, signal);
-  const list = products.products.map((product) => withStock(product, details?.stock));
+  if (products === undefined || details?.stock === undefined) return response;
+  const list = products.products.map((product) => withStock(product, details.stock));
   return { ...response, products: { ...products, products: list } };
 }

@@ -1,7 +1,11 @@
 /** Explanation of the rank of a product, for the console. */
 import { WpsShop } from '../elements/shop/wps-shop.ts';
 import type { Explanation } from '../protocol/assist.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { controllerOf } from './shop-controller-of.ts';
+
+/** A short response: only its details are used. */
+const REQUEST: ShopRequest = { per_page: 1, 'taxonomy-data': false };
 
 /**
  * Explains the rank of a product for the query text of a shop, and prints it as a table. Only the
@@ -21,13 +25,13 @@ export async function explain(
   const q = query ?? controller?.state.search.q ?? '';
   const state = controller?.state.source?.device?.state;
   const { signal } = new AbortController();
-  const options = { base: {}, counts: null, q, explain: id };
-  const details =
-    state === 'ready' ? await controller?.source?.details?.({}, {}, options, signal) : undefined;
-  const explanation = details?.explanation ?? null;
+  const details = { base: {}, counts: null, q, explain: id };
+  const found =
+    state === 'ready' ? await controller?.source?.shop(REQUEST, signal, { details }) : undefined;
+  const explanation = found?.details?.explanation ?? null;
   if (explanation === null) {
     const reason =
-      details === undefined
+      found?.details === undefined
         ? 'the catalogue is not on this device: call catalogue.prepare() of the shop first'
         : `the shop has no product with the id ${id}`;
     console.info(`wps-elements: no explanation, since ${reason}.`);

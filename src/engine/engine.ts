@@ -14,8 +14,7 @@ import type { RuleOptions } from './rules/row-rules.ts';
 import { executePlan } from './respond/execute-plan.ts';
 import { completeResponse, type TermWriter } from './respond/write-response.ts';
 import { EngineContext } from './engine-context.ts';
-import { Snapshot } from './snapshot/open.ts';
-import { ShopError } from '../protocol/shop-error.ts';
+import { openStored, type Snapshot } from './snapshot/open.ts';
 
 /**
  * Loads JSON texts of entries by entry number; resolves with one text per number, in the same
@@ -47,10 +46,6 @@ export interface Engine extends SearchAssist {
    * it does `per_page: 5000`; else rejects only if `readEntries` does
    */
   query(request: ShopRequest): Promise<ShopResponse>;
-}
-
-function isOpened(snapshot: OpenedSnapshot): snapshot is Snapshot<ArrayBuffer> {
-  return snapshot instanceof Snapshot;
 }
 
 /** Responds to a parsed call; rejects only if its `ReadEntries` does. */
@@ -95,25 +90,23 @@ export interface OpenedSnapshot {
  * @param readEntries resolves with the JSON texts of products by entry number; its rejections reach
  * the caller
  * @param rules of the owner, decoded, with the clock for their dates; none by default
- * @throws ShopError `usage` for an object that `openSnapshot` did not create
  */
 export function openEngine(
-  snapshot: OpenedSnapshot,
+  snapshot: Snapshot,
   readEntries: ReadEntries,
   rules?: RuleOptions,
 ): Engine {
-  return engineOf(openContext(snapshot, rules), readEntries);
+  return engineOf(new EngineContext(snapshot, rules), readEntries);
 }
 
 /**
  * Opens what the functions of an engine share.
  *
- * @throws ShopError `usage` for an object that `openSnapshot` did not create
+ * @param stored snapshot that this device has made or validated; retained
+ * @throws ShopError `bad-snapshot` if it is of another version
  */
-export function openContext(snapshot: OpenedSnapshot, rules?: RuleOptions): EngineContext {
-  if (!isOpened(snapshot))
-    throw new ShopError('usage', 'openEngine() expects a snapshot opened by openSnapshot().');
-  return new EngineContext(snapshot, rules);
+export function openContext(stored: ArrayBuffer, rules?: RuleOptions): EngineContext {
+  return new EngineContext(openStored(stored, true), rules);
 }
 
 /**

@@ -117,6 +117,32 @@ export interface PriceCounts extends PriceRange {
   readonly quantiles: readonly number[];
 }
 
+/** Details of a response that only a device calculates: exact counts, relaxations, matching words. */
+export interface ResponseDetails {
+  /** `null` where they were not required, and after a failure. */
+  readonly counts: RequestCounts | null;
+  /** `null` unless nothing was found, and after a failure. */
+  readonly relaxation: Relaxation | null;
+  /** Ranges in the names of products, as plain text, that the query text matches, by product id. */
+  readonly highlights: ReadonlyMap<number, readonly TextRange[]>;
+  /** Stock of the products, which their entries do not tell; absent where the source does not know it. */
+  readonly stock?: StockById;
+  /** Rank of the product `explain`; `null` for an unknown product, and after a failure. */
+  readonly explanation?: Explanation | null;
+}
+
+/** Details that are required of a response. */
+export interface DetailOptions {
+  /** Part of the request that the shopper cannot remove. */
+  readonly base: ShopRequest;
+  /** `null`: no counts are required. */
+  readonly counts: CountOptions | null;
+  /** Query text that the shopper typed; no highlights for an empty one. */
+  readonly q: string;
+  /** Id of a product whose rank for `q` is to be explained; absent: of none. */
+  readonly explain?: number;
+}
+
 /** Stock status by the id of a product; absent where it is not known. */
 export type StockById = ReadonlyMap<number, StockStatus>;
 

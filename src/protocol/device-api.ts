@@ -4,15 +4,7 @@
  */
 import type { ApiResponse, ApiRequest } from './http-exchange.ts';
 import type { ShopErrorData } from './shop-error.ts';
-import type {
-  CountOptions,
-  Explanation,
-  Relaxation,
-  RequestCounts,
-  StockById,
-  Suggestions,
-  TextRange,
-} from './assist.ts';
+import type { DetailOptions, ResponseDetails, Suggestions } from './assist.ts';
 import type { ShopRequest } from './request.ts';
 import type { UnderstoodQuery } from './typed-filters/parsed-query.ts';
 import type { Rule } from './owner-rules.ts';
@@ -26,6 +18,16 @@ export type Result<T> =
 export interface DeviceResponse extends ApiResponse {
   /** Present where the body has the length of each list of terms in place of the list. */
   readonly terms?: TermsByNumber;
+  /** Present where they were required. */
+  readonly details?: ResponseDetails;
+}
+
+/** Details that are required of a response. */
+export interface RequiredDetails extends DetailOptions {
+  /** Request of the response. */
+  readonly request: ShopRequest;
+  /** Address of `typed-filters.js`, which explains ranks. */
+  readonly file: string;
 }
 
 export interface TermsByNumber {
@@ -82,8 +84,13 @@ export interface DeviceApi {
    *
    * @param knownTerms name of the terms that the caller has, empty for none: lists of terms of
    * `/shop` are then beside the body, see `DeviceResponse`; by default they are in it, as in the API
+   * @param details of a response of `/shop`; none by default
    */
-  respond(request: ApiRequest, knownTerms?: string): Promise<Result<DeviceResponse>>;
+  respond(
+    request: ApiRequest,
+    knownTerms?: string,
+    details?: RequiredDetails,
+  ): Promise<Result<DeviceResponse>>;
   /**
    * Responds from the first products of a catalogue while it is being read, as soon as they are here; waits for a `sync` that
    * has not begun. `no-catalogue` where they do not come, as the catalogue is small, or here already, or cannot be read; and to
@@ -91,37 +98,17 @@ export interface DeviceApi {
    */
   preview(request: ApiRequest): Promise<Result<Preview>>;
   /**
-   * Suggests completions of a text being typed, under the constraints of `request`. This and the
-   * methods below respond `no-catalogue` while there is none.
+   * Suggests completions of a text being typed, under the constraints of `request`; `no-catalogue` while
+   * there is none.
    */
   suggest(text: string, request: ShopRequest): Promise<Result<Suggestions>>;
   /**
-   * Counts the products of all choices that the page offers beside the response of `request`;
-   * `bad-request` if refused.
-   */
-  counts(request: ShopRequest, options?: CountOptions): Promise<Result<RequestCounts>>;
-  /** Counts the products without each of the constraints, but for those of `base`. */
-  relax(request: ShopRequest, base?: ShopRequest): Promise<Result<Relaxation>>;
-  /**
-   * Finds filters in a text that the shopper has sent.
+   * Finds filters in a text that the shopper has sent; `no-catalogue` while there is none.
    *
    * @param language of the page, BCP 47
    * @param file address of `typed-filters.js`
    */
   understand(text: string, language: string, file: string): Promise<Result<UnderstoodQuery>>;
-  /** Ranges of the words that the query matches, for each text. */
-  highlight(
-    query: string,
-    texts: readonly string[],
-  ): Promise<Result<readonly (readonly TextRange[])[]>>;
-  /** Stock status of products by their ids, which responses do not tell. */
-  stock(ids: readonly number[]): Promise<Result<StockById>>;
-  /**
-   * Explains the rank of a product; `null` if the shop has none with this id.
-   *
-   * @param file address of `typed-filters.js`
-   */
-  explain(query: string, id: number, file: string): Promise<Result<Explanation | null>>;
   /** Deletes the catalogue of this shop. */
   clear(): Promise<Result<DeviceStatus>>;
 }

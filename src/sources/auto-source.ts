@@ -23,9 +23,8 @@ import { lazyImport } from './lazy-import.ts';
 import { requestServer } from './server-source.ts';
 import type {
   CatalogueControl,
-  ResponseDetails,
+  ShopOptions,
   ShopSource,
-  OnPreview,
   SourceResponse,
   SourceStatus,
 } from './source.ts';
@@ -60,7 +59,6 @@ export interface CatalogueSourceStatus extends SourceStatus {
 export interface CatalogueSource extends ShopSource {
   readonly status: CatalogueSourceStatus;
   readonly catalogue: CatalogueControl;
-  readonly details: NonNullable<ShopSource['details']>;
   readonly suggest: NonNullable<ShopSource['suggest']>;
   readonly understand: NonNullable<ShopSource['understand']>;
   subscribe(listener: (status: CatalogueSourceStatus) => void): () => void;
@@ -131,7 +129,7 @@ class AutoSource implements CatalogueSource {
   async shop(
     request: ShopRequest,
     signal: AbortSignal,
-    onPreview?: OnPreview,
+    options?: ShopOptions,
   ): Promise<SourceResponse> {
     const either = AbortSignal.any([signal, this.#disposal.signal]);
     either.throwIfAborted();
@@ -140,22 +138,18 @@ class AutoSource implements CatalogueSource {
       return (await raceAbort(this.#useDevice(), either)).requestWhenReady(
         request,
         either,
-        onPreview,
+        options,
       );
     if (mode === 'online') return this.#requestServer(request, either);
-    const response = await this.#requestEither(request, either);
+    const response = await this.#requestEither(request, either, options);
     if (response.answeredBy === 'server')
       this.#withDevice((device) => device.compareWith(request, response.response));
     this.syncIfStale();
     return response;
   }
 
-  async suggest(
-    text: string,
-    request: ShopRequest,
-    signal: AbortSignal,
-  ): Promise<Suggestions | null> {
-    return (await this.#respondingDevice())?.suggest(text, request, signal) ?? null;
+  async suggest(...call: Parameters<SyncedDevice['suggest']>): Promise<Suggestions | null> {
+    return (await this.#respondingDevice())?.suggest(...call) ?? null;
   }
 
   async understand(
@@ -171,10 +165,6 @@ class AutoSource implements CatalogueSource {
     const ready = await this.#useDevice();
     // Suggested products show prices too.
     return mode === 'auto' && (await ready.prefersServer()) ? null : ready;
-  }
-
-  async details(...call: Parameters<SyncedDevice['details']>): Promise<ResponseDetails> {
-    return (await this.#useDevice()).details(...call);
   }
 
   syncIfStale(): void {
@@ -221,15 +211,18 @@ class AutoSource implements CatalogueSource {
   }
 
   /** Requests the device once it is ready, else the server; on failure of one, the other. */
-  async #requestEither(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
-    const requestDevice = async (attempts?: number): Promise<SourceResponse> =>
-      (await this.#useDevice()).shop(request, signal, attempts);
+  async #requestEither(
+    request: ShopRequest,
+    signal: AbortSignal,
+    options?: ShopOptions,
+  ): Promise<SourceResponse> {
     const opening = this.#opening();
     await raceAbort(Promise.race([opening, openTimeout(this.#hasStoredCatalogue)]), signal);
-    if (this.#status.device.state === 'ready' && !(await this.#prefersServer(signal))) {
+    const device = this.#status.device.state === 'ready' ? await this.#useDevice() : null;
+    if (device !== null && !(await raceAbort(device.prefersServer(), signal))) {
       try {
         // No second worker where the first dies: the server responds sooner.
-        return await requestDevice(1);
+        return await device.shop(request, signal, options, 1);
       } catch (error) {
         if (signal.aborted || isRefusal(error)) throw error;
       }
@@ -239,25 +232,25 @@ class AutoSource implements CatalogueSource {
       return await this.#requestServer(request, signal, isTooLarge);
     } catch (error) {
       if (signal.aborted || !(error instanceof ShopError) || isRefusal(error)) throw error;
-      if (error.code === 'no-catalogue') return this.#requestSynced(request, signal);
+      if (error.code === 'no-catalogue') return this.#requestSynced(request, signal, options);
       const { state } = await raceAbort(opening, signal);
       if (state !== 'ready') throw error;
-      return await requestDevice();
+      return (await this.#useDevice()).shop(request, signal, options);
     }
   }
 
   /** Waits for the catalogue, which has the counts and finds texts; without one, asks the server. */
-  async #requestSynced(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
+  async #requestSynced(
+    request: ShopRequest,
+    signal: AbortSignal,
+    options?: ShopOptions,
+  ): Promise<SourceResponse> {
     try {
-      return await (await this.#useDevice()).requestWhenReady(request, signal);
+      return await (await this.#useDevice()).requestWhenReady(request, signal, options);
     } catch (error) {
       if (signal.aborted || isRefusal(error)) throw error;
       return this.#requestServer(request, signal);
     }
-  }
-
-  async #prefersServer(signal: AbortSignal): Promise<boolean> {
-    return raceAbort((await this.#useDevice()).prefersServer(), signal);
   }
 
   /** @param isChosen The shopper has chosen the mode: opens a device without a catalogue at once, too. */

@@ -2,15 +2,7 @@
  * `ShopSource`: interface between a shop's controller and the provider of its responses. Types
  * only.
  */
-import type {
-  CountOptions,
-  Explanation,
-  Relaxation,
-  RequestCounts,
-  StockById,
-  Suggestions,
-  TextRange,
-} from '../protocol/assist.ts';
+import type { DetailOptions, ResponseDetails, Suggestions } from '../protocol/assist.ts';
 import type { UnderstoodQuery } from '../protocol/typed-filters/parsed-query.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
@@ -29,6 +21,19 @@ export interface SourceResponse {
   readonly asOf: string | null;
   /** Set if it has products and their number only: the shop has no search extension. */
   readonly isPartial?: boolean;
+  /** Absent where none were required, and where a server responded. */
+  readonly details?: ResponseDetails;
+}
+
+/** Options of `ShopSource.shop`. */
+export interface ShopOptions {
+  /** Details that a device adds to its response; none by default. One that cannot be calculated is `null` or empty. */
+  readonly details?: DetailOptions;
+  /**
+   * Called at most once, before the response, by a source that downloads a catalogue first and has some
+   * of its products already; only for a request of all products in the shop's own order.
+   */
+  readonly onPreview?: OnPreview | undefined;
 }
 
 /**
@@ -75,12 +80,10 @@ export interface ShopSource {
   /**
    * Fetches the response to a request. Settles in every case.
    * @param signal Cancels the request.
-   * @param onPreview Called at most once, before the response, by a source that downloads a catalogue first and has some of
-   *   its products already; only for a request of all products in the shop's own order.
    * @returns The response and its origin.
    * @throws A `ShopError`, or the reason of `signal` once that is aborted.
    */
-  shop(request: ShopRequest, signal: AbortSignal, onPreview?: OnPreview): Promise<SourceResponse>;
+  shop(request: ShopRequest, signal: AbortSignal, options?: ShopOptions): Promise<SourceResponse>;
   /** Selects which side responds; requests under way are not affected. */
   setMode(mode: ShopMode): void;
   /**
@@ -102,10 +105,16 @@ export interface ShopSource {
    * @param text The text as typed.
    * @param request The request that follows if typing ends now; its constraints hold for the
    *   suggestions too.
+   * @param options Options of that request.
    * @returns `null` where this device would not respond to `request`.
    * @throws As `shop`.
    */
-  suggest?(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions | null>;
+  suggest?(
+    text: string,
+    request: ShopRequest,
+    signal: AbortSignal,
+    options?: ShopOptions,
+  ): Promise<Suggestions | null>;
   /**
    * Finds filters in a text that the shopper has sent; absent where only prices, sale, stock and stars
    * can be understood.
@@ -115,42 +124,6 @@ export interface ShopSource {
    * @throws As `shop`.
    */
   understand?(text: string, language: string, signal: AbortSignal): Promise<UnderstoodQuery | null>;
-  /**
-   * Calculates the details of a response of this device; absent where the source has none. A
-   * calculation that fails is `null` or empty.
-   * @throws The reason of `signal` once that is aborted.
-   */
-  details?(
-    request: ShopRequest,
-    response: ShopResponse,
-    options: DetailOptions,
-    signal: AbortSignal,
-  ): Promise<ResponseDetails>;
-}
-
-/** Details of a response that only a device calculates: exact counts, relaxations, matching words. */
-export interface ResponseDetails {
-  /** `null` where they were not required, and after a failure. */
-  readonly counts: RequestCounts | null;
-  /** `null` unless nothing was found, and after a failure. */
-  readonly relaxation: Relaxation | null;
-  /** Ranges in the names of products, as plain text, that the query text matches, by product id. */
-  readonly highlights: ReadonlyMap<number, readonly TextRange[]>;
-  /** Stock of the products, which their entries do not tell; absent where the source does not know it. */
-  readonly stock?: StockById;
-  /** Rank of the product `explain`; `null` for an unknown product, and after a failure. */
-  readonly explanation?: Explanation | null;
-}
-
-export interface DetailOptions {
-  /** Part of the request that the shopper cannot remove. */
-  readonly base: ShopRequest;
-  /** `null`: no counts are required. */
-  readonly counts: CountOptions | null;
-  /** Query text that the shopper typed; no highlights for an empty one. */
-  readonly q: string;
-  /** Id of a product whose rank for `q` is to be explained; absent: of none. */
-  readonly explain?: number;
 }
 
 /** Options of `CatalogueControl.prepare`. */

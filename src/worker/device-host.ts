@@ -2,6 +2,8 @@
  * Host of the device: implements `DeviceApi` for one shop with catalogue, engine and transport.
  * Independent of page and Comlink.
  */
+import { respondToPage } from './page-responses.ts';
+import { StoredShop } from './stored-shop.ts';
 import { ClearedError, LockLostError } from '../catalogue/errors.ts';
 import type { Generation } from '../catalogue/store/store.ts';
 import { TabChannel } from '../catalogue/locks/tab-channel.ts';
@@ -10,17 +12,14 @@ import type { ImportOptions } from '../catalogue/sync/import.ts';
 import { ReadWriteLock } from '../catalogue/store/read-write-lock.ts';
 import { withWriterLock } from '../catalogue/locks/writer-lock.ts';
 import type { ApiRequest } from '../protocol/http-exchange.ts';
-import type { DeviceApi, DeviceResponse, Preview, Result } from '../protocol/device-api.ts';
-import type { Engine } from '../engine/engine.ts';
 import type {
-  CountOptions,
-  Explanation,
-  Relaxation,
-  RequestCounts,
-  StockById,
-  Suggestions,
-  TextRange,
-} from '../protocol/assist.ts';
+  DeviceApi,
+  DeviceResponse,
+  Preview,
+  RequiredDetails,
+  Result,
+} from '../protocol/device-api.ts';
+import type { Suggestions } from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { UnderstoodQuery } from '../protocol/typed-filters/parsed-query.ts';
 import type { Rule } from '../protocol/owner-rules.ts';
@@ -29,9 +28,9 @@ import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/s
 import { endpointUrl } from '../transport/endpoints.ts';
 import { explainFailure } from '../transport/explain-failure.ts';
 import { rebuildSnapshot } from './copy-generation.ts';
-import { createBuilder } from './load-store-catalogue.ts';
+import { createBuilder, withStoreCatalogue } from './load-store-catalogue.ts';
 import { PreviewRequests } from './preview.ts';
-import { StoredShop } from './stored-shop.ts';
+import { typedFilters } from './load-typed-filters.ts';
 import { sync } from './sync.ts';
 import type { CatalogueOrigin } from './open-catalogue-stream.ts';
 
@@ -120,7 +119,10 @@ export class DeviceHost implements DeviceApi {
   }
 
   exportCatalogue(): Promise<Result<Blob>> {
-    return toResult(() => this.#opened.stored.export(this.#opened.storeFile));
+    const { storeFile } = this.#opened;
+    return this.#withCurrent(({ generation }) =>
+      withStoreCatalogue(storeFile, ({ exportCatalogue }) => exportCatalogue(generation)),
+    );
   }
 
   pauseSync(): Promise<Result<DeviceStatus>> {
@@ -142,8 +144,12 @@ export class DeviceHost implements DeviceApi {
     return this.#afterStatusDelivery(() => this.#opened.stored.revalidate());
   }
 
-  respond(request: ApiRequest, knownTerms?: string): Promise<Result<DeviceResponse>> {
-    return toResult(() => this.#opened.stored.respond(request, knownTerms));
+  respond(
+    request: ApiRequest,
+    knownTerms?: string,
+    details?: RequiredDetails,
+  ): Promise<Result<DeviceResponse>> {
+    return this.#withCurrent((one) => respondToPage(request, one, knownTerms, details), false);
   }
 
   preview(request: ApiRequest): Promise<Result<Preview>> {
@@ -151,34 +157,13 @@ export class DeviceHost implements DeviceApi {
   }
 
   suggest(text: string, request: ShopRequest): Promise<Result<Suggestions>> {
-    return this.#withEngine((engine) => engine.suggest(text, request));
-  }
-
-  counts(request: ShopRequest, options?: CountOptions): Promise<Result<RequestCounts>> {
-    return this.#withEngine((engine) => engine.counts(request, options), 'q' in request);
-  }
-
-  relax(request: ShopRequest, base?: ShopRequest): Promise<Result<Relaxation>> {
-    return this.#withEngine((engine) => engine.relax(request, base));
+    return this.#withCurrent(({ ruled }) => ruled.suggest(text, request));
   }
 
   understand(text: string, language: string, file: string): Promise<Result<UnderstoodQuery>> {
-    return toResult(() => this.#opened.stored.understand(file, text, language));
-  }
-
-  highlight(
-    query: string,
-    texts: readonly string[],
-  ): Promise<Result<readonly (readonly TextRange[])[]>> {
-    return this.#withEngine((engine) => texts.map((text) => engine.highlight(query, text)));
-  }
-
-  stock(ids: readonly number[]): Promise<Result<StockById>> {
-    return this.#withEngine((engine) => engine.stock(ids), false);
-  }
-
-  explain(query: string, id: number, file: string): Promise<Result<Explanation | null>> {
-    return toResult(() => this.#opened.stored.explain(file, query, id));
+    return this.#withCurrent(async ({ context }) =>
+      (await typedFilters(file)).understandQuery(context, text, language),
+    );
   }
 
   clear(): Promise<Result<DeviceStatus>> {
@@ -203,8 +188,10 @@ export class DeviceHost implements DeviceApi {
     return this.#afterStatusDelivery(() => this.#queue.write(work));
   }
 
-  #withEngine<T>(work: (engine: Engine) => T | Promise<T>, hasText?: boolean): Promise<Result<T>> {
-    return toResult(() => this.#opened.stored.withEngine(work, hasText));
+  #withCurrent<T>(
+    ...call: Parameters<typeof StoredShop.prototype.withCurrent<T>>
+  ): Promise<Result<T>> {
+    return toResult(() => this.#opened.stored.withCurrent(...call));
   }
 
   /**

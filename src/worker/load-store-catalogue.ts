@@ -1,48 +1,44 @@
 /** Loads the module that reads catalogues and builds snapshots into the worker. */
 import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
-import type { Generation } from '../catalogue/store/store.ts';
-import type { ChunkImportOptions } from '../catalogue/sync/import-chunks.ts';
 import type { Delta } from '../catalogue/sync/delta-sync.ts';
 import type { SnapshotBuilder } from '../catalogue/sync/import.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
-import type { CountDifferences } from '../protocol/shop-status.ts';
 import type { OpenedCatalogue } from '../protocol/catalogue/packed-file.ts';
 import type { ServerPages } from '../transport/server-pages.ts';
 import { hasFunctions, loadFile } from './load-file.ts';
 import type { StoreCatalogue } from './pieces-catalogue.ts';
 import type * as foreign from './foreign-catalogue.ts';
 import type * as module from './store-catalogue.ts';
-import type { UpdateOptions } from './update-generation.ts';
 
-type StoreCatalogueModule = Pick<
-  typeof module,
-  | 'openStoreCatalogue'
-  | 'openPieces'
-  | 'openCatalogue'
-  | 'exportCatalogue'
-  | 'importChunks'
-  | 'countDifferences'
-  | 'differencesOfUpdate'
-  | 'createSnapshotBuilder'
-  | 'readSnapshot'
-  | 'serverPages'
-  | 'harvest'
-  | 'readDelta'
-  | 'updateGeneration'
->;
+/** Functions of the module that are called. */
+const NAMES = [
+  'openStoreCatalogue',
+  'openPieces',
+  'openCatalogue',
+  'exportCatalogue',
+  'importChunks',
+  'countDifferences',
+  'differencesOfUpdate',
+  'createSnapshotBuilder',
+  'readSnapshot',
+  'serverPages',
+  'harvest',
+  'readDelta',
+  'updateGeneration',
+] as const;
+
+type StoreCatalogueModule = Pick<typeof module, (typeof NAMES)[number]>;
 
 /**
  * Opens a catalogue by a function of the module, see `openStoreCatalogue` and `openPieces`.
- *
- * @param file address of `store-catalogue.js`: only the page knows it
- * @throws `ShopError('worker')` if the file cannot be loaded
+ * Throws as `withStoreCatalogue` does; so do its lines.
  */
 export async function openCatalogueBy(
   file: string,
   open: (loaded: StoreCatalogueModule) => Promise<StoreCatalogue>,
 ): Promise<StoreCatalogue> {
-  const opened = await withModule(file, open);
+  const opened = await withStoreCatalogue(file, open);
   return { ...opened, lines: opened.lines && withOwnErrors(opened.lines) };
 }
 
@@ -52,8 +48,8 @@ export async function openFile(
   bytes: AsyncGenerator<Uint8Array, void, undefined>,
 ): Promise<OpenedCatalogue> {
   try {
-    const loaded = await loadFile(file, isStoreCatalogueModule);
-    const { lines, chunks, ...opened } = await loaded.openCatalogue(bytes);
+    const opened = await withStoreCatalogue(file, ({ openCatalogue }) => openCatalogue(bytes));
+    const { lines, chunks } = opened;
     return {
       ...opened,
       lines: withOwnErrors(lines),
@@ -61,7 +57,7 @@ export async function openFile(
     };
   } catch (error) {
     await bytes.return();
-    throw ownError(error);
+    throw error;
   }
 }
 
@@ -76,21 +72,15 @@ export async function openForeignBy(
   options: foreign.ForeignCatalogueOptions,
 ): Promise<OpenedCatalogue> {
   if (file === undefined) {
-    const message = 'A service worker reads catalogues of other systems only packed.';
-    throw new ShopError('usage', message);
+    throw new ShopError('usage', 'A service worker reads only packed catalogues.');
   }
   const loaded = await loadFile(file, isForeignModule);
   try {
-    const { lines, ...opened } = await loaded.openForeign(options);
-    return { ...opened, lines: withOwnErrors(lines) };
+    const opened = await loaded.openForeign(options);
+    return { ...opened, lines: withOwnErrors(opened.lines) };
   } catch (error) {
     throw ownError(error);
   }
-}
-
-/** Exports a generation, see `exportCatalogue`. Throws as `openCatalogueBy` does. */
-export function exportPacked(file: string, generation: Generation): Promise<Blob> {
-  return withModule(file, (loaded) => loaded.exportCatalogue(generation));
 }
 
 /** A shop, and how its pages are read; see `serverPages`. */
@@ -113,7 +103,7 @@ export async function readChanges(
   server: Server,
   ...options: Rest<StoreCatalogueModule['readDelta']>
 ): Promise<Delta & Pick<ServerPages, 'asOf'>> {
-  return withModule(file, async (loaded) => {
+  return withStoreCatalogue(file, async (loaded) => {
     const { fetchPage, asOf } = loaded.serverPages(...server);
     const delta = await loaded.readDelta(fetchPage, ...options);
     return { ...delta, lines: delta.lines && withOwnErrors(delta.lines), asOf };
@@ -123,11 +113,6 @@ export async function readChanges(
 /** Parameters behind the first one. */
 type Rest<F extends (...all: never) => unknown> =
   Parameters<F> extends [unknown, ...infer R] ? R : never;
-
-/** Stores the changes of a shop, see `updateGeneration`. Throws as `openCatalogueBy` does. */
-export function updateStored(file: string, options: UpdateOptions): Promise<boolean> {
-  return withModule(file, (loaded) => loaded.updateGeneration(options));
-}
 
 /** Creates a builder of snapshots, see `createSnapshotBuilder`. Throws as `openCatalogueBy` does. */
 export async function createBuilder(
@@ -149,34 +134,14 @@ export async function createBuilder(
   };
 }
 
-/** Stores a packed catalogue, see `importChunks`. Throws as `openCatalogueBy` does. */
-export function storeChunks(file: string, options: ChunkImportOptions): Promise<void> {
-  return withModule(file, (loaded) => loaded.importChunks(options));
-}
-
-/** Compares counts after an import, see `countDifferences`. Throws as `openCatalogueBy` does. */
-export function compareCounts(
-  file: string,
-  ...counts: Parameters<StoreCatalogueModule['countDifferences']>
-): Promise<CountDifferences> {
-  return withModule(file, (loaded) => loaded.countDifferences(...counts));
-}
-
-/** Compares counts after an update, see `differencesOfUpdate`. Throws as `openCatalogueBy` does. */
-export function compareUpdate(
-  file: string,
-  ...counts: Parameters<StoreCatalogueModule['differencesOfUpdate']>
-): Promise<CountDifferences> {
-  return withModule(file, (loaded) => loaded.differencesOfUpdate(...counts));
-}
-
-/** Reads the snapshot of a packed file, see `readSnapshot`. Throws as `openCatalogueBy` does. */
-export function readPacked(file: string, packed: ArrayBuffer): Promise<ArrayBuffer | null> {
-  return withModule(file, (loaded) => loaded.readSnapshot(packed));
-}
-
-/** Loads the module, and converts the errors of a call. */
-async function withModule<T>(
+/**
+ * Calls a function of the module.
+ *
+ * @param file address of `store-catalogue.js`: only the page knows it
+ * @param work its errors are converted; those of what it returns, such as lines, are not
+ * @throws `ShopError('worker')` if the file cannot be loaded; as `work` does
+ */
+export async function withStoreCatalogue<T>(
   file: string,
   work: (loaded: StoreCatalogueModule) => T | Promise<T>,
 ): Promise<T> {
@@ -220,22 +185,6 @@ function isForeignModule(loaded: object): loaded is Pick<typeof foreign, 'openFo
   return hasFunctions(loaded, ['openForeign']);
 }
 
-const NAMES = {
-  openStoreCatalogue: true,
-  openPieces: true,
-  openCatalogue: true,
-  exportCatalogue: true,
-  importChunks: true,
-  countDifferences: true,
-  differencesOfUpdate: true,
-  createSnapshotBuilder: true,
-  readSnapshot: true,
-  serverPages: true,
-  harvest: true,
-  readDelta: true,
-  updateGeneration: true,
-} satisfies Record<keyof StoreCatalogueModule, true>;
-
 function isStoreCatalogueModule(loaded: object): loaded is StoreCatalogueModule {
-  return hasFunctions(loaded, Object.keys(NAMES));
+  return hasFunctions(loaded, NAMES);
 }

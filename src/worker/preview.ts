@@ -7,7 +7,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
 import type { Generation } from '../catalogue/store/store.ts';
 import { finishSnapshot } from './copy-generation.ts';
-import { type RespondingCatalogue, respondTo } from './numbered-terms.ts';
+import { type RespondingCatalogue, respondTo } from './page-responses.ts';
 
 /** Products of a preview: two pages of a composed shop. */
 const PREVIEW_PRODUCTS = 48;

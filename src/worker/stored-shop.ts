@@ -1,23 +1,15 @@
 /** The stored catalogue of a shop and the engine that responds from it. No network access. */
-import type { Explanation } from '../protocol/assist.ts';
 import { ClearedError, CorruptCatalogueError } from '../catalogue/errors.ts';
 import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/store/store.ts';
 import { MemoryStore } from '../catalogue/store/memory-store.ts';
 import { openStore } from '../catalogue/store/open-store.ts';
 import { tryWithWriterLock } from '../catalogue/locks/writer-lock.ts';
-import { type Engine, engineOf, openContext, openEngine } from '../engine/engine.ts';
+import { engineOf, openContext, openEngine } from '../engine/engine.ts';
 import { rulesOfHeader } from '../protocol/rules/decode-rules.ts';
 import type { Rule } from '../protocol/owner-rules.ts';
-import type { UnderstoodQuery } from '../protocol/typed-filters/parsed-query.ts';
-import { openStored } from '../engine/snapshot/open.ts';
-import type { DeviceResponse } from '../protocol/device-api.ts';
-import type { ApiRequest } from '../protocol/http-exchange.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
 import { copyGeneration } from './copy-generation.ts';
-import { respondTo } from './numbered-terms.ts';
-import { exportPacked } from './load-store-catalogue.ts';
-import { explain, understand } from './understand.ts';
 import {
   type LoadedCatalogue,
   corruptError,
@@ -43,15 +35,6 @@ type StoredStatus = Pick<
  * Delay in milliseconds before the first retry after a storage failure; doubles with each retry.
  */
 const PROBE_DELAY_MS = 30_000;
-
-/** Milliseconds from a response until the next ones are prepared for, unless they come before. */
-const REST_DELAY_MS = 100;
-
-/** Makes what a first response does without, once. A call that needs what cannot be read reports it. */
-function prepare({ generation, context }: LoadedCatalogue): void {
-  context.facetCounts.counter();
-  generation.readRest?.().catch(() => {});
-}
 
 const { signal: NEVER_ABORTED } = new AbortController();
 
@@ -115,41 +98,30 @@ export class StoredShop {
   }
 
   /**
-   * Responds from the active catalogue, see `DeviceApi`.
+   * Runs `work` on the active catalogue; if that is lost, once more on its replacement. `work` must use
+   * nothing but the catalogue that it is given, and have no effect before it reads the last of it.
    *
-   * @throws `ShopError`: `no-catalogue`, or `storage` if the stored catalogue is lost.
+   * @param isWhole `false` for work that reads the rest of the snapshot itself, or does not need it
+   * @throws `ShopError`: `no-catalogue`, or `storage` if the stored catalogue is lost; as `work`
    */
-  respond(request: ApiRequest, knownTerms?: string): Promise<DeviceResponse> {
-    return this.#withCurrent(async (loaded) => {
-      const response = await respondTo(request, loaded, knownTerms);
-      // Not before the counts beside a first response: a text or a filter comes later.
-      setTimeout(prepare, REST_DELAY_MS, loaded);
-      return response;
-    }, false);
-  }
-
-  /**
-   * Runs `work` on the active engine. Throws as `respond` does.
-   *
-   * @param hasText `false` where it searches for no text
-   */
-  withEngine<T>(work: (engine: Engine) => T | Promise<T>, hasText?: boolean): Promise<T> {
-    return this.#withCurrent(({ ruled }) => work(ruled), hasText);
-  }
-
-  /** Finds filters in a text, see `understand`. Throws as `respond` does, and as `understand`. */
-  understand(file: string, text: string, language: string): Promise<UnderstoodQuery> {
-    return this.#withCurrent(({ context }) => understand(file, context, text, language));
-  }
-
-  /** Explains the rank of a product, see `explain`. Throws as `understand` does. */
-  explain(file: string, query: string, id: number): Promise<Explanation | null> {
-    return this.#withCurrent(({ context }) => explain(file, context, query, id));
-  }
-
-  /** Exports the active catalogue. Throws as `exportPacked` does. */
-  export(storeFile: string): Promise<Blob> {
-    return this.#withCurrent(({ generation }) => exportPacked(storeFile, generation));
+  async withCurrent<T>(
+    work: (loaded: LoadedCatalogue) => T | Promise<T>,
+    isWhole = true,
+  ): Promise<T> {
+    if (performance.now() >= this.#nextProbe) void this.#retryStorage();
+    const loaded = this.#current;
+    if (loaded === null)
+      throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
+    try {
+      // The owner's rules may look for texts in any request.
+      if (isWhole || loaded.context.rules) await loaded.generation.readRest?.();
+      return await work(loaded);
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
+      await this.#recover(loaded.generation.id, error);
+      if (this.#current === null) throw error;
+      return await work(this.#current);
+    }
   }
 
   /**
@@ -208,11 +180,10 @@ export class StoredShop {
     generation: G,
   ): Omit<LoadedCatalogue, 'generation'> & { readonly generation: G } {
     const { snapshot, readTexts } = generation;
-    const opened = openStored(snapshot, true);
     const rules = this.#rules ?? rulesOfHeader(generation.header);
-    const context = openContext(opened, { rules, now: Date.now });
+    const context = openContext(snapshot, { rules, now: Date.now });
     const ruled = engineOf(context, readTexts);
-    const engine = rules.length === 0 ? ruled : openEngine(opened, readTexts);
+    const engine = rules.length === 0 ? ruled : openEngine(context.snapshot, readTexts);
     return { generation, engine, ruled, context };
   }
 
@@ -247,31 +218,6 @@ export class StoredShop {
       else this.#updateTimes(info);
     } catch (error) {
       this.fallBackToMemory(ShopError.from(error, 'storage'));
-    }
-  }
-
-  /**
-   * Runs `work` on the active catalogue; if that is lost, once more on its replacement.
-   *
-   * @param isWhole `false` for work that reads the rest of the snapshot itself, or does not need it
-   */
-  async #withCurrent<T>(
-    work: (loaded: LoadedCatalogue) => T | Promise<T>,
-    isWhole = true,
-  ): Promise<T> {
-    if (performance.now() >= this.#nextProbe) void this.#retryStorage();
-    const loaded = this.#current;
-    if (loaded === null)
-      throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
-    try {
-      // The owner's rules may look for texts in any request.
-      if (isWhole || loaded.context.rules) await loaded.generation.readRest?.();
-      return await work(loaded);
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
-      await this.#recover(loaded.generation.id, error);
-      if (this.#current === null) throw error;
-      return await work(this.#current);
     }
   }
 

@@ -2,16 +2,15 @@
 import type { FetchPage } from '../catalogue/sync/harvest-pages.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/sync/import.ts';
 import { needsHarvest } from '../catalogue/errors.ts';
-import { type Engine, openEngine } from '../engine/engine.ts';
-import { openStored } from '../engine/snapshot/open.ts';
-import { decodeResponse } from '../protocol/codec/decode-response.ts';
+import { type Engine, engineOf, openContext } from '../engine/engine.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/response.ts';
+import type { CountDifferences } from '../protocol/shop-status.ts';
 import { listTotals } from '../transport/endpoints.ts';
 import { DAY_MS } from '../transport/timing.ts';
 import type { LoadedCatalogue } from './generation-loader.ts';
 import { isRecent, type SyncJob } from './open-catalogue-stream.ts';
-import { compareUpdate, createBuilder, readChanges, updateStored } from './load-store-catalogue.ts';
+import { createBuilder, readChanges, withStoreCatalogue } from './load-store-catalogue.ts';
 
 /**
  * Updates the stored catalogue; resolves to `false`, without changes, if a full sync is needed.
@@ -23,7 +22,7 @@ export async function deltaSync(
   { generation, engine }: LoadedCatalogue,
   job: SyncJob,
 ): Promise<boolean> {
-  const { store, key, signal, yieldToEventLoop, now, report } = job;
+  const { store, key, storeFile, signal, yieldToEventLoop, now, report } = job;
   const {
     id,
     harvestedAt,
@@ -39,33 +38,41 @@ export async function deltaSync(
   const sweep = Math.floor(Date.parse(now) / DAY_MS);
   try {
     const { lines, changes, shop, ...server } = await readChanges(
-      job.storeFile,
+      storeFile,
       [root, { signal, onBytes }],
       device,
       generation,
       sweep,
     );
     const asOf = (): string => server.asOf() ?? now;
+    const compare = (stored: ShopResponse): Promise<CountDifferences> =>
+      withStoreCatalogue(storeFile, ({ differencesOfUpdate }) =>
+        differencesOfUpdate(shop, stored, known),
+      );
     if (lines === null) {
-      const differences = await compareUpdate(job.storeFile, shop, await countsOf(engine), known);
-      const times = { asOf: asOf(), fetchedAt: now, countDifferences: differences };
+      const times = {
+        ...{ asOf: asOf(), fetchedAt: now },
+        countDifferences: await compare(await countsOf(engine)),
+      };
       await store.touch(key, id, times);
       return true;
     }
     const shared: Omit<ImportOptions, 'lines' | 'createBuilder'> = {
       ...{ store, key, signal, asOf, yieldToEventLoop },
       details: { fetchedAt: now, harvestedAt },
-      compare: async (snapshot) =>
-        compareUpdate(job.storeFile, shop, await snapshotCounts(snapshot), known),
+      compare: async (snapshot) => compare(await snapshotCounts(snapshot)),
       onProgress: (phase, products, totalProducts) => report({ phase, products, totalProducts }),
     };
     const isUpdated =
-      changes !== null && (await updateStored(job.storeFile, { ...shared, generation, changes }));
+      changes !== null &&
+      (await withStoreCatalogue(storeFile, ({ updateGeneration }) =>
+        updateGeneration({ ...shared, generation, changes }),
+      ));
     if (isUpdated) return true;
     await importCatalogue({
       ...shared,
       lines,
-      createBuilder: (header) => createBuilder(job.storeFile, header),
+      createBuilder: (header) => createBuilder(storeFile, header),
     });
     return true;
   } catch (error) {
@@ -76,24 +83,21 @@ export async function deltaSync(
   }
 }
 
-const ROOT = '/wp-json/wps/v1';
-
 /** Responds to the same requests from the stored catalogue. */
 function devicePages(engine: Engine): FetchPage {
   return async (endpoint, query) => {
-    const { body, headers } = await engine.respond(`${ROOT}/${endpoint}?${query}`);
+    const { body, headers } = await engine.respond(`/wp-json/wps/v1/${endpoint}?${query}`);
     return { json: body, ...listTotals(new Headers({ ...headers })) };
   };
 }
 
-async function countsOf(engine: Engine): Promise<ShopResponse> {
-  const { body } = await engine.respond(`${ROOT}/shop?product-data=false&route-data=false`);
-  return decodeResponse(body);
+function countsOf(engine: Engine): Promise<ShopResponse> {
+  return engine.query({ 'product-data': false, 'route-data': false });
 }
 
 const noEntries = (): Promise<readonly string[]> => Promise.resolve([]);
 
 /** Counts of a snapshot that a store has written, in the form of a response. */
 export function snapshotCounts(snapshot: ArrayBuffer): Promise<ShopResponse> {
-  return countsOf(openEngine(openStored(snapshot, true), noEntries));
+  return countsOf(engineOf(openContext(snapshot), noEntries));
 }

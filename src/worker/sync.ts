@@ -10,7 +10,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { CataloguePhase, CatalogueProgress } from '../protocol/shop-status.ts';
 import { openCatalogueStream, type SyncJob } from './open-catalogue-stream.ts';
 import { finishedBuilder } from './copy-generation.ts';
-import { compareCounts, createBuilder, readPacked, storeChunks } from './load-store-catalogue.ts';
+import { createBuilder, withStoreCatalogue } from './load-store-catalogue.ts';
 import { type PreviewOptions, withPreview } from './preview.ts';
 import { deltaSync, snapshotCounts } from './sync-delta.ts';
 
@@ -86,7 +86,7 @@ async function fullSync(syncing: Syncing): Promise<void> {
     const { onArriving } = syncing;
     const check = (): void => checkEntryCount(usable, chunks.entries);
     const stored = { ...shared, lines, snapshot: usable.buffer, chunks, check, onArriving };
-    return storeChunks(syncing.storeFile, stored);
+    return withStoreCatalogue(syncing.storeFile, ({ importChunks }) => importChunks(stored));
   }
   const createBuilder = (header: CatalogueHeader) => wholeBuilder(syncing.storeFile, header);
   await importCatalogue({
@@ -103,7 +103,9 @@ async function fullSync(syncing: Syncing): Promise<void> {
         const counts = shop();
         if (counts === null) return {};
         const stored = await snapshotCounts(bytes);
-        return compareCounts(syncing.storeFile, counts, stored);
+        return withStoreCatalogue(syncing.storeFile, ({ countDifferences }) =>
+          countDifferences(counts, stored),
+        );
       },
     }),
   });
@@ -128,7 +130,8 @@ async function usableSnapshot(
   storeFile: string,
   packed: ArrayBuffer | null,
 ): Promise<Snapshot<ArrayBuffer> | null> {
-  const snapshot = packed && (await readPacked(storeFile, packed));
+  const snapshot =
+    packed && (await withStoreCatalogue(storeFile, ({ readSnapshot }) => readSnapshot(packed)));
   return snapshot && openStored(snapshot, true);
 }
 

@@ -4,7 +4,7 @@
  */
 import { DeviceTerms } from '../../src/sources/device/device-terms.ts';
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
-import { type RespondingCatalogue, respondTo } from '../../src/worker/numbered-terms.ts';
+import { type RespondingCatalogue, respondTo } from '../../src/worker/page-responses.ts';
 import type { BenchRequest } from './bench-requests.ts';
 import { cpuTime } from './cpu-time.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../src/engine/index.ts';
 import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
-import { openContext } from '../../src/engine/engine.ts';
+import { EngineContext } from '../../src/engine/engine-context.ts';
 import type { BenchEngine } from './bench-engine.ts';
 import { repeatedProduct } from '../bench/bench-file.ts';
 import { cpuTime } from '../bench/cpu-time.ts';
@@ -66,7 +66,7 @@ export function openOwn(
           requests,
         );
         const catalogue = {
-          context: openContext(snapshot),
+          context: new EngineContext(snapshot),
           generation: { id: 'bench', readTexts: readEntries },
         };
         const decoding = await measureDecoding(catalogue, requests);

@@ -8,7 +8,7 @@ import { fetchResponse } from '../../src/controller/requests/fetch-response.ts';
 import type { ResolvedRequest } from '../../src/controller/requests/resolved-request.ts';
 import { INITIAL_SEARCH } from '../../src/controller/state/search-state.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import { ControllableSource } from '../support/views/controllable-source.ts';
+import { ControllableSource, stateRequest } from '../support/views/controllable-source.ts';
 
 const queriesOf = (step: number, count: number): readonly ShopRequest[] =>
   Array.from({ length: count }, (_, i) => ({ min_price: 1000 * step + i, per_page: 1 }));
@@ -122,13 +122,8 @@ async function responseTo(
   source: ControllableSource,
   request: ShopRequest,
 ): Promise<ResolvedRequest> {
-  const response = fetchResponse(
-    source,
-    INITIAL_SEARCH,
-    request,
-    null,
-    new AbortController().signal,
-  );
+  const next = stateRequest(INITIAL_SEARCH, request);
+  const response = fetchResponse(source, next, null, new AbortController().signal);
   source.lastRequest.respond({});
   return response;
 }

@@ -13,7 +13,7 @@ const MARKS: Readonly<Record<string, string>> = {
   'lit-element': '_$litElement$',
   '@lit/reactive-element': 'finalizeStyles',
   '@lit/context': 'contextTarget',
-  '@lit/task': 'taskComplete',
+  '@lit/task': 'The args function must return an array',
   '@lit-labs/ssr-dom-shim': 'ElementInternalsShim',
   comlink: 'Comlink.proxy',
   idb: 'IDBCursor.prototype',

@@ -146,7 +146,7 @@ describe('a device source', () => {
     const { response } = await source.shop({ per_page: 1 }, never());
     expect(response.products?.products).to.have.lengthOf(1);
     expect(source.status).to.include({ state: 'ready', thread: 'page' });
-    expect(source.status.workerError?.message).to.contain('again and again');
+    expect(source.status.workerError?.message).to.contain('Too many workers have ended');
     source.dispose();
   });
 

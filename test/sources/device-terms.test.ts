@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildSnapshot, readCatalogue } from '../../src/engine/index.ts';
-import { openContext } from '../../src/engine/engine.ts';
+import { EngineContext } from '../../src/engine/engine-context.ts';
 import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { DeviceTerms } from '../../src/sources/device/device-terms.ts';
-import { respondTo } from '../../src/worker/numbered-terms.ts';
+import { respondTo } from '../../src/worker/page-responses.ts';
 import { benchCatalogue } from '../bench/bench-catalogue.ts';
 import { benchRequests } from '../bench/bench-requests.ts';
 import { readCases } from '../conformance/recorded-cases.ts';
@@ -15,7 +15,7 @@ import { readFixture } from '../support/read-fixture.ts';
 
 const SHOP = '/wp-json/wps/v1/shop';
 const catalogue = benchCatalogue(200);
-const context = openContext(openSnapshot(buildSnapshot(catalogue)));
+const context = new EngineContext(openSnapshot(buildSnapshot(catalogue)));
 const texts = catalogue.products.map((product) => JSON.stringify(product));
 const generation = {
   id: 'first',
@@ -104,7 +104,7 @@ test('entries that have members of their own keep them, in responses to recorded
   }));
   for (const header of [recorded.header, { ...recorded.header, taxonomies: odd }]) {
     const shop = {
-      context: openContext(openSnapshot(buildSnapshot({ ...recorded, header }))),
+      context: new EngineContext(openSnapshot(buildSnapshot({ ...recorded, header }))),
       generation: {
         id: 'recorded',
         readTexts: (numbers: readonly number[]) =>

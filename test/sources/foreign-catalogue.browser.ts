@@ -74,7 +74,7 @@ describe('a catalogue of another system as src', () => {
     const error = await failure(syncCatalogue(src('feed.xml')));
     expect([error.code, error.message]).to.deep.equal([
       'usage',
-      'A service worker reads catalogues of other systems only packed.',
+      'A service worker reads only packed catalogues.',
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createEngine, type Engine } from '../../src/engine/index.ts';
-import type { RequestCounts } from '../../src/protocol/assist.ts';
+import type { DetailOptions, RequestCounts } from '../../src/protocol/assist.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
@@ -22,6 +22,8 @@ const CATEGORY = CATALOGUE.header.taxonomies[0]!;
 const TAXONOMIES = CATALOGUE.header.taxonomies.map(({ taxonomy }) => taxonomy);
 /** Bytes above which a category of this small shop counts as large. */
 const LARGE = 60_000;
+
+const COUNTED: DetailOptions = { base: {}, counts: { priceClasses: 16 }, q: '' };
 
 let packed: PackedPieces;
 let whole: Engine;
@@ -82,15 +84,13 @@ describe('inside a category', () => {
         async (given, constraints, category, color) => {
           const t = [category, ...(color === null ? [] : [color])];
           const request = { ...given, ...constraints, t } as ShopRequest;
-          const found = await shop.shop(request, NEVER);
+          const found = await shop.shop(request, NEVER, { details: COUNTED });
           if (found === null) return;
           answered += 1;
           const expected = await whole.query(request);
           counted += assertKnown(found.response, expected);
-          const options = { base: {}, counts: { priceClasses: 16 }, q: '' };
-          const details = await shop.details(request, found.response, options, NEVER);
           const counts = await whole.counts(request, { priceClasses: 16 });
-          if (given['taxonomy-data'] !== false) assertCounts(details?.counts ?? null, counts);
+          if (given['taxonomy-data'] !== false) assertCounts(found.details?.counts ?? null, counts);
         },
       ),
       propertyRuns(60),
@@ -127,15 +127,13 @@ describe('the whole shop', () => {
           ...{ orderby, order, page, per_page: 24 },
           ...{ 'taxonomy-data': sets(true), 'route-data': false },
         };
-        const found = await shop.shop(request, NEVER);
+        const found = await shop.shop(request, NEVER, { details: COUNTED });
         assert.deepEqual(
           sorted(found!.response),
           sorted(await whole.query(request)),
           `${orderby} ${page}`,
         );
-        const options = { base: {}, counts: { priceClasses: 16 }, q: '' };
-        const details = await shop.details(request, found!.response, options, NEVER);
-        assert.deepEqual(details?.counts, await whole.counts(request, { priceClasses: 16 }));
+        assert.deepEqual(found?.details?.counts, await whole.counts(request, { priceClasses: 16 }));
       }
     }
   });

@@ -9,10 +9,10 @@ const never = (): AbortSignal => new AbortController().signal;
 /** Responds with the request and the number of requests so far. */
 function countedRequests(): {
   readonly sent: string[];
-  readonly speculative: PrefetchedResponse<string>;
+  readonly speculative: PrefetchedResponse<string, string>;
 } {
   const sent: string[] = [];
-  const speculative = new PrefetchedResponse(async (request) => {
+  const speculative = new PrefetchedResponse(async (request: string) => {
     sent.push(request);
     if (request === 'fails') throw new Error(`failure ${sent.length}`);
     return `${request} ${sent.length}`;
@@ -61,7 +61,7 @@ test('a discarded response is not used', async () => {
 });
 
 test('a caller that aborts while it waits for a prefetch is rejected at once', async () => {
-  const speculative = new PrefetchedResponse<string>(() => new Promise(() => {}));
+  const speculative = new PrefetchedResponse<string, string>(() => new Promise(() => {}));
   await speculative.prefetch('a', never());
   const abort = new AbortController();
   const asked = speculative.get('a', abort.signal);

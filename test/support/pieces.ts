@@ -7,6 +7,7 @@ import {
   openEngine,
   openSnapshot,
 } from '../../src/engine/index.ts';
+import { responseDetails } from '../../src/engine/assist/response-details.ts';
 import { packPieces, type PackPiecesOptions } from '../../src/node/pieces/pack-pieces.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { type PartDevice, PiecesShop } from '../../src/sources/pieces/pieces-shop.ts';
@@ -75,16 +76,13 @@ export async function piecesShop(url: string, maxBytes?: number): Promise<Pieces
     return {
       sync: () => engine,
       dispose: () => {},
-      shop: async (request) => ({
-        response: await (await engine).query(request),
-        answeredBy: 'device',
-        asOf: null,
-      }),
-      details: async (request, response, { base, counts }) => ({
-        counts: counts === null ? null : await (await engine).counts(request, { ...counts, base }),
-        relaxation: response.products?.total === 0 ? (await engine).relax(request, base) : null,
-        highlights: new Map(),
-      }),
+      shop: async (request, _, { details: options }) => {
+        const response = await (await engine).query(request);
+        const details =
+          options &&
+          (await responseDetails(await engine, request, JSON.stringify(response), options));
+        return { response, answeredBy: 'device', asOf: null, ...(details && { details }) };
+      },
     };
   };
   const pointer = await fetchPointer(url, NEVER);

@@ -2,8 +2,11 @@
 import { expect } from '@open-wc/testing';
 import * as Comlink from 'comlink';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
+import type { DetailOptions, ResponseDetails } from '../../src/protocol/assist.ts';
+import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
 import type { DeviceApi } from '../../src/protocol/device-api.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
+import { nameToText } from '../../src/protocol/text/html-text.ts';
 import { errorOf, STORE_FILE, unwrap } from '../support/device.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
@@ -61,13 +64,9 @@ describe('search assistance of a device', () => {
     const api = await openWorker();
     const codes = async (): Promise<readonly string[]> => [
       errorOf(await api.suggest('mountain', {})).code,
-      errorOf(await api.counts({ q: 'mountain' })).code,
-      errorOf(await api.relax({ q: 'mountain' })).code,
-      errorOf(await api.highlight('mountain', ['Mountain-100'])).code,
-      errorOf(await api.explain('mountain', ids[0]!, FILTERS)).code,
       errorOf(await api.understand('red helmet', 'en', FILTERS)).code,
     ];
-    const none = Array.from({ length: 6 }, () => 'no-catalogue');
+    const none = Array.from({ length: 2 }, () => 'no-catalogue');
     expect(await codes()).to.deep.equal(none);
     unwrap(await api.sync());
     unwrap(await api.suggest('mountain', {}));
@@ -108,57 +107,91 @@ describe('search assistance of a device', () => {
     expect(unwrap(await api.suggest('raod bikes', {})).corrected).not.to.have.lengthOf(0);
   });
 
+  /** Responds with details, which are `undefined` for a request that is refused. */
+  async function detailsOf(
+    api: Comlink.Remote<DeviceApi>,
+    request: ShopRequest,
+    options: Partial<DetailOptions> = {},
+  ): Promise<ResponseDetails | undefined> {
+    const url = `/wp-json/wps/v1/shop?${encodeRequest(request)}`;
+    const required = { base: {}, counts: null, q: '', ...options, request, file: FILTERS };
+    return unwrap(await api.respond({ url }, '', required)).details;
+  }
+
+  it('has details only where they are required, and not of a request that is refused', async () => {
+    const api = await readyWorker();
+    const url = '/wp-json/wps/v1/shop?per_page=3';
+    expect(unwrap(await api.respond({ url }))).to.not.have.property('details');
+    expect(await detailsOf(api, { per_page: 1000 })).to.equal(undefined);
+    const details = await detailsOf(api, {});
+    expect(details).to.include({ counts: null, relaxation: null });
+    expect(details).to.not.have.property('explanation');
+    expect(details?.highlights.size).to.equal(0);
+  });
+
   it('counts the products of all choices beside a response', async () => {
     const api = await readyWorker();
     for (const request of REQUESTS) {
-      const counts = unwrap(await api.counts(request, { priceClasses: 4 }));
+      const counts = (await detailsOf(api, request, { counts: { priceClasses: 4 } }))?.counts;
       expect(counts).to.deep.equal(await engine.counts(request, { priceClasses: 4 }));
-      expect(counts.terms).not.to.have.lengthOf(0);
-      expect(counts.price.quantiles).to.have.lengthOf(3);
+      expect(counts?.terms).not.to.have.lengthOf(0);
+      expect(counts?.price.quantiles).to.have.lengthOf(3);
     }
-    expect(errorOf(await api.counts({ per_page: 1000 })).code).to.equal('bad-request');
   });
 
-  it('relaxes each constraint: its total and its request', async () => {
+  it('counts within the part of a request that the shopper cannot remove', async () => {
     const api = await readyWorker();
-    for (const request of REQUESTS) {
-      const told = unwrap(await api.relax(request));
-      expect(told).to.deep.equal(engine.relax(request));
-      for (const { request: instead, total } of told.without) {
-        expect(unwrap(await api.relax(instead)).total).to.equal(total);
-      }
-    }
-    const constraints = unwrap(await api.relax(REQUESTS[1]!)).without;
-    expect(constraints.map(({ constraint }) => constraint)).to.have.members(['q', 'price', 'sale']);
+    const base: ShopRequest = { stock: ['instock'] };
+    const details = await detailsOf(api, base, { counts: {}, base });
+    expect(details?.counts).to.deep.equal(await engine.counts(base, { base }));
   });
 
-  it('highlights many texts in one call, each with its own ranges', async () => {
+  it('relaxes each constraint of a request that finds nothing, and of no other', async () => {
     const api = await readyWorker();
-    const names = (await engine.suggest('mountain', {})).products.map(({ name }) => name ?? '');
-    const texts = ['', 'No such thing', 'A Mountain, two mountains', ...names];
-    for (const query of TEXTS) {
-      const told = unwrap(await api.highlight(query, texts));
-      expect(told, query).to.deep.equal(texts.map((text) => engine.highlight(query, text)));
-    }
-    const [empty, other, marked = []] = unwrap(await api.highlight('mountain', texts));
-    expect([empty, other]).to.deep.equal([[], []]);
-    expect(marked.map(([start, end]) => texts[2]?.slice(start, end))).to.deep.equal([
-      'Mountain',
-      'mountains',
+    const request: ShopRequest = { q: 'mountain', max_price: 0.01, sale: true };
+    const relaxation = (await detailsOf(api, request))?.relaxation;
+    expect(relaxation).to.deep.equal(engine.relax(request));
+    expect(relaxation?.total).to.equal(0);
+    expect(relaxation?.without.map(({ constraint }) => constraint)).to.have.members([
+      ...['q', 'price', 'sale'],
     ]);
-    expect(unwrap(await api.highlight('mountain', []))).to.deep.equal([]);
+    const base: ShopRequest = { sale: true };
+    expect((await detailsOf(api, request, { base }))?.relaxation).to.deep.equal(
+      engine.relax(request, base),
+    );
+    expect((await detailsOf(api, { q: 'mountain' }))?.relaxation).to.equal(null);
+  });
+
+  it('highlights the names of the listed products, as plain text, and has their stock', async () => {
+    const api = await readyWorker();
+    let marked = 0;
+    for (const q of TEXTS) {
+      const request: ShopRequest = { q, per_page: 50 };
+      const { products } = await engine.query(request);
+      const listed = products?.products ?? [];
+      const details = await detailsOf(api, request, { q });
+      expect(details?.stock, q).to.deep.equal(engine.stock(listed.map(({ id }) => id)));
+      const ranges = listed.map(
+        ({ id, name = '' }) => [id, engine.highlight(q, nameToText(name))] as const,
+      );
+      expect(details?.highlights, q).to.deep.equal(new Map(q === '' ? [] : ranges));
+      marked += ranges.filter(([, found]) => found.length > 0).length;
+    }
+    expect(marked).to.be.greaterThan(30);
   });
 
   it('explains the score of each product, and rejects unknown ones', async () => {
     const api = await readyWorker();
     const matches = new Set<string | undefined>();
+    const explain = async (q: string, id: number): Promise<unknown> =>
+      (await detailsOf(api, { per_page: 1 }, { q, explain: id }))?.explanation;
     for (const query of TEXTS) {
-      const told = await Promise.all(ids.map((id) => api.explain(query, id, FILTERS)));
+      const told = await Promise.all(ids.map((id) => explain(query, id)));
       const here = ids.map((id) => engine.explain(query, id));
-      expect(told.map(unwrap), query).to.deep.equal(here);
+      expect(told, query).to.deep.equal(here);
       for (const explanation of here) matches.add(explanation?.match);
     }
     expect([...matches]).to.have.members(['strict', 'tolerant', 'none']);
-    expect(unwrap(await api.explain('mountain', 1 + Math.max(...ids), FILTERS))).to.equal(null);
+    expect(await explain('mountain', 1 + Math.max(...ids))).to.equal(null);
   });
 });

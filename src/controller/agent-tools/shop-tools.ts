@@ -196,8 +196,7 @@ async function send(
 ): Promise<SourceResponse> {
   const { source } = shop;
   if (source === null) throw new Error('The shop is not ready. Try again in a second.');
-  const found = await source.shop(request, signal);
-  return { ...found, response: await stockedResponse(source, request, found, signal) };
+  return stockedResponse(source, request, signal);
 }
 
 function remember(listed: Map<number, ProductEntry>, products: readonly ProductEntry[]): void {

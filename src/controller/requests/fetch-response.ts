@@ -1,32 +1,32 @@
 /** Fetches the response for a state; falls back to page 1 when the page is past the end. */
-import type { ShopRequest } from '../../protocol/request.ts';
 import { withoutUnfinishedWord } from '../../protocol/text/unfinished-word.ts';
 import { lazyImport } from '../../sources/lazy-import.ts';
-import type { DetailOptions, OnPreview, ShopSource } from '../../sources/source.ts';
+import type { DetailOptions } from '../../protocol/assist.ts';
+import type { OnPreview, ShopSource } from '../../sources/source.ts';
 import { isAnsweredBy } from './state-to-request.ts';
-import type { ResolvedRequest } from './resolved-request.ts';
-import { NO_DETAILS } from '../state/response-details.ts';
-import type { SearchState } from '../state/search-state.ts';
+import type { ResolvedRequest, StateRequest } from './resolved-request.ts';
 
-const metadataModule = lazyImport(() => import('./merge-metadata.ts'));
+/** Loaded in parallel with the first request. */
+export const metadataModule = lazyImport(() => import('./merge-metadata.ts'));
 const previousPagesModule = lazyImport(() => import('./load-previous-pages.ts'));
 
 /**
  * Reuses the last response for a state that it covers too.
+ * @param isNew `true` if it was not shown yet.
  * @returns `null` where a new request is necessary.
  */
 export function reuseResponse(
   last: ResolvedRequest | null,
-  search: SearchState,
-  request: ShopRequest,
+  { search, request }: StateRequest,
+  isNew: boolean,
 ): ResolvedRequest | null {
   if (last?.search.firstPage !== search.firstPage) return null;
-  if (isAnsweredBy(last.request, request)) return { ...last, search, isNew: false };
+  if (isAnsweredBy(last.request, request)) return { ...last, search, isNew };
   // A server is asked without the unfinished word: its response covers further letters of it.
   const isCovered =
     last.answeredBy === 'server' &&
     isAnsweredBy(withoutUnfinishedWord(last.request), withoutUnfinishedWord(request));
-  return isCovered ? { ...last, request, search, isNew: false } : null;
+  return isCovered ? { ...last, request, search, isNew } : null;
 }
 
 /**
@@ -39,50 +39,44 @@ export function reuseResponse(
  */
 export async function fetchResponse(
   source: Pick<ShopSource, 'shop'>,
-  search: SearchState,
-  request: ShopRequest,
+  next: StateRequest,
   last: ResolvedRequest | null,
   signal: AbortSignal,
   onPreview?: OnPreview,
 ): Promise<ResolvedRequest> {
-  const [fetched, { mergeMetadata }, join] = await Promise.all([
-    source.shop(request, signal, onPreview),
+  const { search, request, detailOptions: details } = next;
+  const [fetched, , join] = await Promise.all([
+    source.shop(request, signal, { details, onPreview }),
     metadataModule(),
     search.firstPage === null
       ? null
       : previousPagesModule().then(({ prependPreviousPages }) =>
-          prependPreviousPages(source, search, request, last, signal),
+          prependPreviousPages(source, next, last, signal),
         ),
   ]);
-  const { products } = fetched.response;
-  const common = { isNew: true, mergeMetadata, details: NO_DETAILS, detailKey: null };
-  if (search.page > 1 && products?.total === 0) {
+  if (search.page > 1 && fetched.response.products?.total === 0) {
     const { page: _, ...firstRequest } = request;
-    const first = await source.shop(firstRequest, signal);
+    const first = await source.shop(firstRequest, signal, { details });
     const firstState = { ...search, page: 1, firstPage: null };
-    return { ...first, request: firstRequest, search: firstState, ...common };
+    return { ...first, ...next, request: firstRequest, search: firstState, isNew: true };
   }
-  const response =
-    join === null || products === undefined
-      ? fetched.response
-      : { ...fetched.response, products: { ...products, products: join(products.products) } };
-  return { ...fetched, response, request, search, ...common };
+  return { ...(join?.(fetched) ?? fetched), ...next, isNew: true };
 }
 
 /**
- * Adds the details to a response of the device, unless it has details for the same options. A
- * response of the server, or of a source without details, is returned unchanged.
- * @throws The reason of `signal` if aborted.
+ * Requests a response again where other counts are required than it has, and takes these from it. A
+ * response without details, or of a server, is returned unchanged. Never rejects.
  */
-export async function addDetails(
-  source: ShopSource,
+export async function withCounts(
+  source: Pick<ShopSource, 'shop'>,
   resolved: ResolvedRequest,
-  options: DetailOptions,
+  detailOptions: DetailOptions,
   signal: AbortSignal,
 ): Promise<ResolvedRequest> {
-  const { request, response, answeredBy } = resolved;
-  const detailKey = JSON.stringify(options);
-  if (answeredBy === 'server' || resolved.detailKey === detailKey) return resolved;
-  const details = await source.details?.(request, response, options, signal);
-  return details === undefined ? resolved : { ...resolved, details, detailKey };
+  const { request, answeredBy, details, detailOptions: before } = resolved;
+  const isSame = JSON.stringify(before.counts) === JSON.stringify(detailOptions.counts);
+  if (isSame || details === undefined || answeredBy === 'server') return resolved;
+  const found = await source.shop(request, signal, { details: detailOptions }).catch(() => null);
+  const { counts } = found?.details ?? details;
+  return { ...resolved, detailOptions, details: { ...details, counts } };
 }

@@ -1,18 +1,19 @@
-/** `ResolvedRequest`: a response with its request and search state. Types only. */
+/** `StateRequest` and `ResolvedRequest`: the request of a search state, and its response. Types only. */
+import type { DetailOptions } from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
-import type { ResponseDetails, SourceResponse } from '../../sources/source.ts';
+import type { SourceResponse } from '../../sources/source.ts';
 import type { SearchState } from '../state/search-state.ts';
-import type { mergeMetadata } from './merge-metadata.ts';
+
+/** Request of a search state. */
+export interface StateRequest {
+  readonly search: SearchState;
+  readonly request: ShopRequest;
+  /** Details required of a device. */
+  readonly detailOptions: DetailOptions;
+}
 
 /** Response with its request and search state. */
-export interface ResolvedRequest extends SourceResponse {
-  readonly request: ShopRequest;
-  readonly search: SearchState;
-  /** `false`: an earlier response was reused. */
+export interface ResolvedRequest extends SourceResponse, StateRequest {
+  /** `false`: a response that was shown is reused. */
   readonly isNew: boolean;
-  /** Loaded in parallel with the first request. */
-  readonly mergeMetadata: typeof mergeMetadata;
-  readonly details: ResponseDetails;
-  /** JSON of the options of `details`; `null` before details were computed. */
-  readonly detailKey: string | null;
 }

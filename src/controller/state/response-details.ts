@@ -1,5 +1,5 @@
 /** Details of a response without details of the device. */
-import type { ResponseDetails } from '../../sources/source.ts';
+import type { ResponseDetails } from '../../protocol/assist.ts';
 
 /** Empty details: no exact counts, no relaxation, no highlights. */
 export const NO_DETAILS: ResponseDetails = {

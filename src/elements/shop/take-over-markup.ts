@@ -64,9 +64,8 @@ function setFirstResponse(embedded: EmbeddedResponse, controller: ShopController
     asOf,
     search,
     isNew: true,
-    mergeMetadata,
     details: stock === undefined ? NO_DETAILS : { ...NO_DETAILS, stock },
-    detailKey: null,
+    detailOptions: controller.detailsFor(search),
   });
   return true;
 }

@@ -11,12 +11,12 @@ import { explainProduct } from '../assist/explain-product.ts';
 import { optionsResponse } from '../request/options-response.ts';
 import type { RuleOptions } from '../rules/row-rules.ts';
 import { withBroaderWords } from '../broader-words/rules.ts';
+import { EngineContext } from '../engine-context.ts';
 import { describeArgument, usageError } from './argument-errors.ts';
 import { checkOptions, checkRequest } from './check-request.ts';
 import {
   type Engine as UncheckedEngine,
   engineOf,
-  openContext,
   type OpenedSnapshot,
   type ReadEntries,
 } from '../engine.ts';
@@ -26,7 +26,7 @@ import {
   type SnapshotBuilder,
   type SnapshotOptions,
 } from '../snapshot/build/builder.ts';
-import { openSnapshot as open } from '../snapshot/open.ts';
+import { openSnapshot as open, Snapshot } from '../snapshot/open.ts';
 import { QueryParser } from '../typed-filters/parse-query.ts';
 
 /** Requests to one snapshot. Methods may run at the same time. */
@@ -91,7 +91,11 @@ export function openEngine(
 ): Engine {
   checkOptions('openEngine', options, RULE_OPTIONS);
   const { rules = [], now = () => NaN } = options ?? {};
-  const context = openContext(snapshot, { rules: decodeRules(rules), now });
+  if (!isOpened(snapshot)) {
+    const fault = `expected a snapshot opened by openSnapshot(), got ${describeArgument(snapshot)}`;
+    throw usageError('openEngine', fault);
+  }
+  const context = new EngineContext(snapshot, { rules: decodeRules(rules), now });
   if (typeof readEntries !== 'function') {
     const fault = `expected the function readEntries, got ${describeArgument(readEntries)}`;
     throw usageError('openEngine', fault);
@@ -105,6 +109,10 @@ export function openEngine(
     },
     explain: (query, id) => explainProduct(context, query, id),
   });
+}
+
+function isOpened(snapshot: OpenedSnapshot): snapshot is Snapshot<ArrayBuffer> {
+  return snapshot instanceof Snapshot;
 }
 
 /**

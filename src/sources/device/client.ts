@@ -8,15 +8,7 @@ import { decodeResponse } from '../../protocol/codec/decode-response.ts';
 import { encodeRequest } from '../../protocol/codec/encode-request.ts';
 import { PRODUCTS_ONLY } from '../../protocol/products-only.ts';
 import { ShopError, type ShopErrorData } from '../../protocol/shop-error.ts';
-import type {
-  CountOptions,
-  Explanation,
-  Relaxation,
-  RequestCounts,
-  StockById,
-  Suggestions,
-  TextRange,
-} from '../../protocol/assist.ts';
+import type { DetailOptions, Suggestions } from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { UnderstoodQuery } from '../../protocol/typed-filters/parsed-query.ts';
 import type { Rule } from '../../protocol/owner-rules.ts';
@@ -28,7 +20,7 @@ import { DeviceTerms } from './device-terms.ts';
 import { type CallOptions, WorkerConnection } from './connection.ts';
 import { PrefetchedResponse } from './prefetched-response.ts';
 import { startMainThreadDevice } from './main-thread.ts';
-import type { OnPreview, SourceResponse } from '../source.ts';
+import type { OnPreview, ShopOptions, SourceResponse } from '../source.ts';
 import { foreignCatalogueFile } from './foreign-catalogue-file.ts';
 import { storeCatalogueFile } from './store-catalogue-file.ts';
 import { typedFiltersFile } from './typed-filters-file.ts';
@@ -36,6 +28,13 @@ import { type Device, startDevice, type WorkerChoice } from './start-worker.ts';
 
 /** REST root of the URLs sent to the device; the engine reads only the part after the prefix. */
 const ROOT = '/wp-json/wps/v1';
+
+/** Request of a response, with the details that are required of it. */
+interface DeviceQuery {
+  readonly request: ShopRequest;
+  readonly details: DetailOptions | undefined;
+}
+
 interface DeviceTimeouts {
   /**
    * Time-out in milliseconds of a response. Long, since a step of other work may come first. Calls
@@ -71,8 +70,8 @@ export class DeviceClient {
   #unresponsiveEnds = 0;
   #status: DeviceStatus = EMPTY_DEVICE;
   #disposed: ShopError | null = null;
-  readonly #prefetched = new PrefetchedResponse<SourceResponse>((...request) =>
-    this.#respond(...request),
+  readonly #prefetched = new PrefetchedResponse<DeviceQuery, SourceResponse>((...call) =>
+    this.#respond(...call),
   );
   /** Settled unless the page was left: a page in the back/forward cache starts no worker. */
   #resumed: Promise<void> = Promise.resolve();
@@ -118,9 +117,10 @@ export class DeviceClient {
   async shop(
     request: ShopRequest,
     signal: AbortSignal,
+    { details }: ShopOptions = {},
     attempts?: number,
   ): Promise<SourceResponse> {
-    return this.#prefetched.get(shopUrl(request), signal, attempts);
+    return this.#prefetched.get({ request, details }, signal, attempts);
   }
 
   /**
@@ -139,55 +139,20 @@ export class DeviceClient {
    * Suggests completions of a text. Prefetches the response to `request`, which follows when typing
    * ends. Rejects as `shop` does.
    */
-  async suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
-    void this.#prefetched.prefetch(shopUrl(request), signal);
-    return this.#request((api) => api.suggest(text, request), signal);
-  }
-
-  /**
-   * Counts the products of all choices beside the response of `request`, in one call. Rejects as
-   * `shop` does.
-   */
-  async counts(
+  async suggest(
+    text: string,
     request: ShopRequest,
-    options: CountOptions,
     signal: AbortSignal,
-  ): Promise<RequestCounts> {
-    return this.#request((api) => api.counts(request, options), signal);
-  }
-
-  /**
-   * Counts the products without each constraint of `request` that `base` lacks, in one call.
-   * Rejects as `shop` does.
-   */
-  async relax(request: ShopRequest, base: ShopRequest, signal: AbortSignal): Promise<Relaxation> {
-    return this.#request((api) => api.relax(request, base), signal);
+    { details }: ShopOptions = {},
+  ): Promise<Suggestions> {
+    void this.#prefetched.prefetch({ request, details }, signal);
+    return this.#request((api) => api.suggest(text, request), signal);
   }
 
   /** Finds filters in a text that the shopper has sent. Rejects as `shop` does. */
   async understand(text: string, language: string, signal: AbortSignal): Promise<UnderstoodQuery> {
     const file = typedFiltersFile();
     return this.#request((api) => api.understand(text, language, file), signal, 1);
-  }
-
-  /** Finds the words in each text that the query matches. Rejects as `shop` does. */
-  async highlight(
-    query: string,
-    texts: readonly string[],
-    signal: AbortSignal,
-  ): Promise<readonly (readonly TextRange[])[]> {
-    return this.#request((api) => api.highlight(query, texts), signal);
-  }
-
-  /** Looks up the stock status of products. Rejects as `shop` does. */
-  async stock(ids: readonly number[], signal: AbortSignal): Promise<StockById> {
-    return this.#request((api) => api.stock(ids), signal);
-  }
-
-  /** Explains the rank of a product; `null` if there is none. Rejects as `shop` does. */
-  async explain(query: string, id: number, signal: AbortSignal): Promise<Explanation | null> {
-    const file = typedFiltersFile();
-    return this.#request((api) => api.explain(query, id, file), signal);
   }
 
   /** Synchronises the catalogue. Resolves when it is complete or the sync was cancelled. */
@@ -252,17 +217,24 @@ export class DeviceClient {
     this.#connection = null;
   }
 
-  async #respond(url: string, signal: AbortSignal, attempts?: number): Promise<SourceResponse> {
-    const request = (known: string) =>
-      this.#request((api) => api.respond({ url }, known), signal, attempts);
-    let sent = await request(this.#terms.known);
+  async #respond(
+    { request, details: options }: DeviceQuery,
+    signal: AbortSignal,
+    attempts?: number,
+  ): Promise<SourceResponse> {
+    const url = shopUrl(request);
+    const required = options && { ...options, request, file: typedFiltersFile() };
+    const send = (known: string) =>
+      this.#request((api) => api.respond({ url }, known, required), signal, attempts);
+    let sent = await send(this.#terms.known);
     // Evicted by the terms of other catalogues, whose responses came in between.
-    if (!this.#terms.knows(sent.terms)) sent = await request('');
-    const { status, body, terms } = sent;
+    if (!this.#terms.knows(sent.terms)) sent = await send('');
+    const { status, body, terms, details } = sent;
     const json: unknown = JSON.parse(body);
     if (status !== 200) throw httpError('This device', status, json);
     const response = this.#terms.decode(json, terms);
-    return { response, answeredBy: 'device', asOf: this.#status.asOf };
+    const { asOf } = this.#status;
+    return { response, answeredBy: 'device', asOf, ...(details && { details }) };
   }
 
   #request<T>(
@@ -372,7 +344,7 @@ export class DeviceClient {
       if (this.#starts.length >= STARTS_PER_MINUTE) {
         throw new ShopError(
           'worker',
-          'The worker died again and again; no other is started within this minute.',
+          'Too many workers have ended: no other is started within this minute.',
         );
       }
       this.#starts.push(now);

@@ -8,15 +8,15 @@ import { raceAbort } from '../race-abort.ts';
  */
 const PREFETCH_DELAY_MS = 100;
 
-type FetchResponse<T> = (url: string, signal: AbortSignal, attempts?: number) => Promise<T>;
+type FetchResponse<Q, T> = (query: Q, signal: AbortSignal, attempts?: number) => Promise<T>;
 
-/** At most one prefetched response, by URL. */
-export class PrefetchedResponse<T> {
-  readonly #fetch: FetchResponse<T>;
+/** At most one prefetched response, by its query: any value that JSON can write. */
+export class PrefetchedResponse<Q, T> {
+  readonly #fetch: FetchResponse<Q, T>;
   #expected: string | null = null;
-  #prefetched: { readonly url: string; readonly response: Promise<T | null> } | null = null;
+  #prefetched: { readonly key: string; readonly response: Promise<T | null> } | null = null;
 
-  constructor(fetchResponse: FetchResponse<T>) {
+  constructor(fetchResponse: FetchResponse<Q, T>) {
     this.#fetch = fetchResponse;
   }
 
@@ -24,12 +24,13 @@ export class PrefetchedResponse<T> {
    * Prefetches a response after a short delay, unless the request or another `prefetch` comes
    * first, or `signal` is aborted. Never rejects.
    */
-  async prefetch(url: string, signal: AbortSignal): Promise<void> {
-    this.#expected = url;
+  async prefetch(query: Q, signal: AbortSignal): Promise<void> {
+    const key = JSON.stringify(query);
+    this.#expected = key;
     await delay(PREFETCH_DELAY_MS);
-    if (signal.aborted || this.#expected !== url) return;
-    const response = this.#fetch(url, signal).catch(() => null);
-    this.#prefetched = { url, response };
+    if (signal.aborted || this.#expected !== key) return;
+    const response = this.#fetch(query, signal).catch(() => null);
+    this.#prefetched = { key, response };
   }
 
   /**
@@ -38,12 +39,13 @@ export class PrefetchedResponse<T> {
    * @param attempts Passed to the fetch function.
    * @throws As the fetch function; the reason of `signal`.
    */
-  async get(url: string, signal: AbortSignal, attempts?: number): Promise<T> {
+  async get(query: Q, signal: AbortSignal, attempts?: number): Promise<T> {
+    const key = JSON.stringify(query);
     const prefetched = this.#prefetched;
-    if (this.#expected === url) this.#expected = null;
-    if (prefetched?.url !== url) return this.#fetch(url, signal, attempts);
+    if (this.#expected === key) this.#expected = null;
+    if (prefetched?.key !== key) return this.#fetch(query, signal, attempts);
     this.#prefetched = null;
-    return (await raceAbort(prefetched.response, signal)) ?? this.#fetch(url, signal, attempts);
+    return (await raceAbort(prefetched.response, signal)) ?? this.#fetch(query, signal, attempts);
   }
 
   /** Discards the prefetched response, which is out of date. */

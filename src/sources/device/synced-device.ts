@@ -20,15 +20,12 @@ import type { CatalogueProgress, DeviceStatus, ShopAddress } from '../../protoco
 import { raceAbort } from '../race-abort.ts';
 import { CatalogueAge } from './catalogue-age.ts';
 import { DeviceClient } from './client.ts';
-import { responseDetails } from './response-details.ts';
 import { PriceCheck } from './price-check.ts';
 import { serverRequest } from '../server-request.ts';
 import type {
   CatalogueControl,
-  DetailOptions,
-  OnPreview,
   PrepareOptions,
-  ResponseDetails,
+  ShopOptions,
   SourceResponse,
   SourceStatus,
 } from '../source.ts';
@@ -124,13 +121,13 @@ export class SyncedDevice implements CatalogueControl {
   }
 
   /** Fetches the device's response, see `DeviceClient.shop`. */
-  shop(request: ShopRequest, signal: AbortSignal, attempts?: number): Promise<SourceResponse> {
-    return this.#client.shop(request, signal, attempts);
+  shop(...call: Parameters<DeviceClient['shop']>): Promise<SourceResponse> {
+    return this.#client.shop(...call);
   }
 
   /** Fetches suggestions, see `DeviceClient.suggest`. */
-  suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
-    return this.#client.suggest(text, request, signal);
+  suggest(...call: Parameters<DeviceClient['suggest']>): Promise<Suggestions> {
+    return this.#client.suggest(...call);
   }
 
   /** Finds filters in a text, see `DeviceClient.understand`. */
@@ -138,27 +135,16 @@ export class SyncedDevice implements CatalogueControl {
     return this.#client.understand(text, language, signal);
   }
 
-  /** Calculates the details of a response, see `ShopSource.details`. */
-  details(
-    request: ShopRequest,
-    response: ShopResponse,
-    options: DetailOptions,
-    signal: AbortSignal,
-  ): Promise<ResponseDetails> {
-    return responseDetails(this.#client, request, response, options, signal);
-  }
-
   /**
    * Fetches the device's response; downloads the catalogue first where there is none, and of a packed file as much as the
    * response needs. Concurrent calls share the download.
-   *
-   * @param onPreview See `ShopSource.shop`.
    */
   async requestWhenReady(
     request: ShopRequest,
     signal: AbortSignal,
-    onPreview?: OnPreview,
+    options: ShopOptions = {},
   ): Promise<SourceResponse> {
+    const { onPreview } = options;
     const { state } = await raceAbort(this.open(), signal);
     if (state !== 'ready') {
       if (onPreview) this.#client.preview(request, signal, onPreview).catch(() => {});
@@ -166,11 +152,11 @@ export class SyncedDevice implements CatalogueControl {
       const ready = new Promise<void>((resolve) => this.#waiting.push(resolve));
       await raceAbort(Promise.race([this.sync(), ready]), signal);
     }
-    const response = await this.shop(request, signal).catch(async (error: unknown) => {
+    const response = await this.shop(request, signal, options).catch(async (error: unknown) => {
       // The stored catalogue was deleted after it was opened: download it again.
       if (signal.aborted || !isStorageLoss(error)) throw error;
       await raceAbort(this.sync(), signal);
-      return this.shop(request, signal);
+      return this.shop(request, signal, options);
     });
     void this.syncIfStale();
     return response;
@@ -200,7 +186,7 @@ export class SyncedDevice implements CatalogueControl {
     const server = this.#uncompared;
     if (server === null || this.status.state !== 'ready') return;
     try {
-      const { response } = await this.shop(server.request, this.#disposal.signal, 1);
+      const { response } = await this.shop(server.request, this.#disposal.signal, {}, 1);
       this.#prices.compare(server.response, response, this.#age.of(this.status.fetchedAt));
       if (this.#uncompared === server) this.#uncompared = null;
       this.#options.onStatus({ hasOtherPrices: this.#prices.differ ?? false });

@@ -4,16 +4,14 @@
  * module has copies of its own.
  */
 import type { ShopRequest } from '../../protocol/request.ts';
-import type { ShopResponse } from '../../protocol/response.ts';
 import type { ShopError, ShopErrorData } from '../../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../../protocol/shop-status.ts';
 import { fetchPointer } from '../../transport/fetch-piece.ts';
 import type { DeviceClient } from '../device/client.ts';
 import { hasStoredCatalogue } from '../device/has-stored-catalogue.ts';
-import { responseDetails } from '../device/response-details.ts';
 import type { SyncedDevice, SyncedDeviceOptions } from '../device/synced-device.ts';
 import { raceAbort } from '../race-abort.ts';
-import type { DetailOptions, ResponseDetails, SourceResponse } from '../source.ts';
+import type { ShopOptions, SourceResponse } from '../source.ts';
 import { type PartDevice, PiecesShop } from './pieces-shop.ts';
 
 interface PageClasses {
@@ -33,8 +31,7 @@ export function createPiecesDevice(
     const client = new Client({ ...address, part }, worker, () => {}, undefined, rules);
     return {
       sync: () => client.sync(),
-      shop: (request, signal) => client.shop(request, signal),
-      details: (...call) => responseDetails(client, ...call),
+      shop: (...call) => client.shop(...call),
       dispose: () => client.dispose(),
     };
   }
@@ -76,16 +73,18 @@ export function createPiecesDevice(
     override async requestWhenReady(
       request: ShopRequest,
       signal: AbortSignal,
+      responseOptions: ShopOptions = {},
     ): Promise<SourceResponse> {
       const { state } = await raceAbort(this.open(), signal);
-      if (state === 'ready') return super.requestWhenReady(request, signal);
-      const found = await raceAbort(this.#respond(request, signal), signal);
+      if (state === 'ready') return super.requestWhenReady(request, signal, responseOptions);
+      const found = await raceAbort(this.#respond(request, signal, responseOptions), signal);
       if (found !== null) {
         void this.syncIfStale();
         return found;
       }
       const { pointer, isSmall } = await this.#opened();
-      if (isSmall || this.#syncs > 0) return super.requestWhenReady(request, signal);
+      if (isSmall || this.#syncs > 0)
+        return super.requestWhenReady(request, signal, responseOptions);
       const megabytes = Math.ceil(pointer.bytes / 1e6);
       const message = `This request needs all ${pointer.products} products (${megabytes} MB): call prepare() of the shop's catalogue, or add a category.`;
       const quota = { needed: pointer.bytes, available: null };
@@ -98,17 +97,6 @@ export function createPiecesDevice(
       if (this.status.state !== 'ready' && !(await isSmall().catch(() => false))) return;
       this.#isOpened = true;
       await super.syncIfStale();
-    }
-
-    override async details(
-      request: ShopRequest,
-      response: ShopResponse,
-      detailOptions: DetailOptions,
-      signal: AbortSignal,
-    ): Promise<ResponseDetails> {
-      const shop = await this.#shop?.catch(() => null);
-      const own = shop?.details(request, response, detailOptions, signal);
-      return (await own) ?? super.details(request, response, detailOptions, signal);
     }
 
     override dispose(): void {
@@ -138,19 +126,20 @@ export function createPiecesDevice(
     }
 
     /** A missing piece may be one of a catalogue that was replaced: all begins again with the new one. */
-    async #respond(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse | null> {
+    async #respond(...call: Parameters<PiecesShop['shop']>): Promise<SourceResponse | null> {
+      const [, signal] = call;
       try {
         const opening = this.#opened();
         const shop = await opening;
         try {
-          return await shop.shop(request, signal);
+          return await shop.shop(...call);
         } catch (error) {
           if (signal.aborted || dataOf(error)?.code !== 'not-found') throw error;
           if (await shop.isCurrent(signal)) throw error;
           // Another request may have found it missing, too.
           if (this.#shop === opening) this.#shop = null;
           shop.dispose();
-          return await (await this.#opened()).shop(request, signal);
+          return await (await this.#opened()).shop(...call);
         }
       } catch (error) {
         signal.throwIfAborted();

@@ -21,7 +21,8 @@ import type { ShopRequest, TermConstraint } from '../../protocol/request.ts';
 import type { ProductSet, ShopResponse, TermSet } from '../../protocol/response.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { fetchJsonPiece, fetchPointer } from '../../transport/fetch-piece.ts';
-import type { DetailOptions, ResponseDetails, SourceResponse } from '../source.ts';
+import type { ResponseDetails } from '../../protocol/assist.ts';
+import type { ShopOptions, SourceResponse } from '../source.ts';
 import {
   decodeFront,
   exceptsCategory,
@@ -38,13 +39,7 @@ import {
 /** Device that holds some categories. */
 export interface PartDevice {
   sync(): Promise<unknown>;
-  shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse>;
-  details(
-    request: ShopRequest,
-    response: ShopResponse,
-    options: DetailOptions,
-    signal: AbortSignal,
-  ): Promise<ResponseDetails>;
+  shop(request: ShopRequest, signal: AbortSignal, options: ShopOptions): Promise<SourceResponse>;
   dispose(): void;
 }
 
@@ -76,12 +71,6 @@ interface Scope {
   readonly front: PieceCategory['front'];
 }
 
-type Answer = (
-  request: ShopRequest,
-  options: DetailOptions,
-  signal: AbortSignal,
-) => Promise<ResponseDetails>;
-
 export class PiecesShop {
   readonly pointer: PiecesPointer;
   readonly #options: PiecesShopOptions;
@@ -92,8 +81,6 @@ export class PiecesShop {
     string,
     { readonly device: PartDevice; readonly ready: Promise<unknown> }
   >();
-  /** How the details of a response are found, by one of its objects. */
-  readonly #answers = new WeakMap<object, Answer>();
 
   constructor(options: PiecesShopOptions) {
     this.#options = options;
@@ -121,29 +108,24 @@ export class PiecesShop {
    * @returns `null` for a request that needs more of the catalogue than is loaded without being asked
    * @throws `ShopError` of this module's own class, as `fetchPiece` does; that of the device
    */
-  async shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse | null> {
+  async shop(
+    request: ShopRequest,
+    signal: AbortSignal,
+    options: ShopOptions = {},
+  ): Promise<SourceResponse | null> {
     const isPlain = this.#options.hasFronts && isUnconstrained(request);
     if (isPlain && (request.t ?? []).length === 0) {
       const front = await this.#shopFront();
-      return this.#fromFront(request, front, front);
+      return this.#fromFront(request, options, front, front);
     }
     const index = await this.#index();
     const scope = scopeOf(request, index);
     if (scope === null) return null;
-    if (scope.bytes <= this.#maxBytes) return this.#fromPart(request, scope, index, signal);
+    if (scope.bytes <= this.#maxBytes)
+      return this.#fromPart(request, options, scope, index, signal);
     if (!isPlain || scope.front === null) return null;
     const [front, shop] = await Promise.all([this.#front(scope.front.name), this.#shopFront()]);
-    return this.#fromFront(request, front, shop);
-  }
-
-  /** Details of a response of this object; `null` for another one. */
-  details(
-    request: ShopRequest,
-    response: ShopResponse,
-    options: DetailOptions,
-    signal: AbortSignal,
-  ): Promise<ResponseDetails> | null {
-    return this.#answers.get(keyOf(response))?.(request, options, signal) ?? null;
+    return this.#fromFront(request, options, front, shop);
   }
 
   dispose(): void {
@@ -153,6 +135,7 @@ export class PiecesShop {
 
   async #fromFront(
     request: ShopRequest,
+    { details: options }: ShopOptions,
     front: Front,
     shop: Front,
   ): Promise<SourceResponse | null> {
@@ -160,14 +143,11 @@ export class PiecesShop {
     if (products === null) return null;
     const response = frontResponse(request, front, products, shop);
     if (response === null) return null;
-    this.#answers.set(keyOf(response), (_, { counts }) => {
-      const priceClasses = counts?.priceClasses ?? 0;
-      return Promise.resolve({
-        ...NO_DETAILS,
-        counts: counts && frontCounts(request, response, { front, shop, priceClasses }),
-      });
-    });
-    return this.#answered(response);
+    const priceClasses = options?.counts?.priceClasses ?? 0;
+    const counts = options?.counts
+      ? frontCounts(request, response, { front, shop, priceClasses })
+      : null;
+    return this.#answered(response, options && { ...NO_DETAILS, counts });
   }
 
   /** Products of a page; `null` beyond those of the lists. */
@@ -192,6 +172,7 @@ export class PiecesShop {
 
   async #fromPart(
     request: ShopRequest,
+    options: ShopOptions,
     { ids }: Scope,
     index: PiecesIndex,
     signal: AbortSignal,
@@ -199,16 +180,16 @@ export class PiecesShop {
     const part = `${this.pointer.index.name}:${ids.join(',')}`;
     const device = await this.#part(part);
     const shop = this.#options.hasFronts ? await this.#shopFront() : null;
-    const { response: found } = await device.shop(request, signal);
+    const { response: found, details } = await device.shop(request, signal, options);
     const within = withDescendants(index.categories, ids);
     const others = isUnconstrained(request) && onlyCategories(request) ? shop : null;
     const sets = found.terms?.map((set) => categorySet(request, set, within, others));
     const response = sets === undefined ? found : { ...found, terms: sets };
-    this.#answers.set(keyOf(response), async (_, options, detailSignal) => {
-      const details = await device.details(request, response, options, detailSignal);
-      return { ...details, ...withoutOthers(request, { response, details, within, shop: others }) };
-    });
-    return this.#answered(response);
+    const known = { response, within, shop: others };
+    return this.#answered(
+      response,
+      details && { ...details, ...withoutOthers(request, details, known) },
+    );
   }
 
   /** Device of a part, once it has loaded it. */
@@ -233,8 +214,9 @@ export class PiecesShop {
     return device;
   }
 
-  #answered(response: ShopResponse): SourceResponse {
-    return { response, answeredBy: 'device', asOf: this.pointer.as_of };
+  #answered(response: ShopResponse, details: ResponseDetails | undefined): SourceResponse {
+    const { as_of: asOf } = this.pointer;
+    return { response, answeredBy: 'device', asOf, ...(details && { details }) };
   }
 
   #shopFront(): Promise<Front> {
@@ -267,11 +249,6 @@ export class PiecesShop {
 }
 
 const asEntries = asList<ProductEntry>((value) => decodeProductEntry(value, 'product'));
-
-/** Joined pages are another response with the same terms. */
-function keyOf(response: ShopResponse): object {
-  return response.terms ?? response;
-}
 
 function onlyCategories({ t = [] }: ShopRequest): boolean {
   return t.every(({ taxonomy, op }) => taxonomy === PIECE_TAXONOMY && op !== 'not');
@@ -332,9 +309,8 @@ function categorySet(
   return { ...set, terms, total: terms.length };
 }
 
-interface PartDetails {
+interface PartResponse {
   readonly response: ShopResponse;
-  readonly details: ResponseDetails;
   /** Ids of the loaded categories. */
   readonly within: ReadonlySet<number>;
   readonly shop: Front | null;
@@ -343,7 +319,8 @@ interface PartDetails {
 /** Removes, or takes from the whole shop, what needs products that are not loaded. */
 function withoutOthers(
   request: ShopRequest,
-  { response, details: { counts, relaxation }, within, shop }: PartDetails,
+  { counts, relaxation }: ResponseDetails,
+  { response, within, shop }: PartResponse,
 ): Pick<ResponseDetails, 'counts' | 'relaxation'> {
   const terms = counts?.terms.map((set) => {
     if (!exceptsCategory(setOf(request, set.taxonomy))) return set;

@@ -1,7 +1,8 @@
 /** Test doubles of the controller's seams: a source whose responses the test gives, and a host that only updates. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { fetchResponse } from '../../../src/controller/requests/fetch-response.ts';
-import { INITIAL_SEARCH } from '../../../src/controller/state/search-state.ts';
+import type { StateRequest } from '../../../src/controller/requests/resolved-request.ts';
+import { INITIAL_SEARCH, type SearchState } from '../../../src/controller/state/search-state.ts';
 import type { ShopRequest } from '../../../src/protocol/request.ts';
 import type { ShopResponse } from '../../../src/protocol/response.ts';
 import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../../src/protocol/shop-status.ts';
@@ -103,6 +104,11 @@ export class Host implements ReactiveControllerHost {
   }
 }
 
+/** Request of a search state, without a text and counts. */
+export function stateRequest(search: SearchState, request: ShopRequest): StateRequest {
+  return { search, request, detailOptions: { base: {}, counts: null, q: search.q } };
+}
+
 export function found(total: number, ids: readonly number[] = []): ShopResponse {
   return { products: { products: ids.map((id) => ({ id, name: `n${id}` })), total }, terms: [] };
 }
@@ -113,7 +119,12 @@ export const settle = (): Promise<void> => new Promise((resolve) => setImmediate
 /** Loads the response decoder, which is loaded with the first response, for all later ones. */
 export async function loadDecoder(): Promise<void> {
   const source = new ControllableSource();
-  const reading = fetchResponse(source, INITIAL_SEARCH, {}, null, new AbortController().signal);
+  const reading = fetchResponse(
+    source,
+    stateRequest(INITIAL_SEARCH, {}),
+    null,
+    new AbortController().signal,
+  );
   source.lastRequest.respond({});
   await reading;
 }

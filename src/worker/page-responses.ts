@@ -1,15 +1,19 @@
 /**
- * Responses to the page: most of a response are terms, which the page gets once for each catalogue,
- * and then their numbers and counts.
+ * Responses to the page, with their details. Most of a response are terms, which the page gets once for
+ * each catalogue, and then their numbers and counts.
  */
 import { createResponder } from '../engine/engine.ts';
 import type { ApiCall, Constraints } from '../engine/plan.ts';
 import { parseCall } from '../engine/request/parse-call.ts';
 import type { TermWriter } from '../engine/respond/write-response.ts';
-import type { DeviceResponse } from '../protocol/device-api.ts';
+import { responseDetails } from '../engine/assist/response-details.ts';
+import type { ResponseDetails } from '../protocol/assist.ts';
+import type { DeviceResponse, RequiredDetails } from '../protocol/device-api.ts';
 import type { ApiRequest } from '../protocol/http-exchange.ts';
 import type { Generation } from '../catalogue/store/store.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
+import type { LoadedCatalogue } from './generation-loader.ts';
+import { typedFilters } from './load-typed-filters.ts';
 
 /** Catalogue that responds. */
 export interface RespondingCatalogue {
@@ -17,7 +21,44 @@ export interface RespondingCatalogue {
   readonly generation: Pick<Generation, 'id' | 'readTexts' | 'readRest'>;
 }
 
+/** Milliseconds from a response until the next ones are prepared for, unless they come before. */
+const REST_DELAY_MS = 100;
+
 /** See `DeviceApi.respond`. */
+export async function respondToPage(
+  request: ApiRequest,
+  loaded: LoadedCatalogue,
+  knownTerms?: string,
+  required?: RequiredDetails,
+): Promise<DeviceResponse> {
+  const response = await respondTo(request, loaded, knownTerms);
+  // Not before the counts beside a first response: a text or a filter comes later.
+  setTimeout(prepare, REST_DELAY_MS, loaded);
+  return required && response.status === 200
+    ? { ...response, details: await detailsOf(loaded, response.body, required) }
+    : response;
+}
+
+async function detailsOf(
+  { generation, ruled, context }: LoadedCatalogue,
+  body: string,
+  { request, file, ...options }: RequiredDetails,
+): Promise<ResponseDetails> {
+  const { q, explain: id } = options;
+  // The text of the request, which may lack a word of this, has read it.
+  if (q !== '') await generation.readRest?.();
+  const details = await responseDetails(ruled, request, body, options);
+  if (id === undefined) return details;
+  return { ...details, explanation: (await typedFilters(file)).explainProduct(context, q, id) };
+}
+
+/** Makes what a first response does without, once. A call that needs what cannot be read reports it. */
+function prepare({ generation, context }: LoadedCatalogue): void {
+  context.facetCounts.counter();
+  generation.readRest?.().catch(() => {});
+}
+
+/** Responds without details, see `DeviceApi.respond`. */
 export async function respondTo(
   request: ApiRequest,
   { context, generation }: RespondingCatalogue,
