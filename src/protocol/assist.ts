@@ -119,15 +119,15 @@ export interface PriceCounts extends PriceRange {
 
 /** Details of a response that only a device calculates: exact counts, relaxations, matching words. */
 export interface ResponseDetails {
-  /** `null` where they were not required, and after a failure. */
+  /** `null` where they were not required. */
   readonly counts: RequestCounts | null;
-  /** `null` unless nothing was found, and after a failure. */
+  /** `null` unless nothing was found. */
   readonly relaxation: Relaxation | null;
   /** Ranges in the names of products, as plain text, that the query text matches, by product id. */
   readonly highlights: ReadonlyMap<number, readonly TextRange[]>;
   /** Stock of the products, which their entries do not tell; absent where the source does not know it. */
   readonly stock?: StockById;
-  /** Rank of the product `explain`; `null` for an unknown product, and after a failure. */
+  /** Rank of the product `explain`; `null` for an unknown product, absent where none is to be explained. */
   readonly explanation?: Explanation | null;
 }
 

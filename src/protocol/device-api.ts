@@ -18,7 +18,7 @@ export type Result<T> =
 export interface DeviceResponse extends ApiResponse {
   /** Present where the body has the length of each list of terms in place of the list. */
   readonly terms?: TermsByNumber;
-  /** Present where they were required. */
+  /** Absent where none were required, and after a failure. */
   readonly details?: ResponseDetails;
 }
 

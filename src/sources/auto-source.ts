@@ -23,7 +23,7 @@ import { lazyImport } from './lazy-import.ts';
 import { requestServer } from './server-source.ts';
 import type {
   CatalogueControl,
-  ShopOptions,
+  ResponseOptions,
   ShopSource,
   SourceResponse,
   SourceStatus,
@@ -129,7 +129,7 @@ class AutoSource implements CatalogueSource {
   async shop(
     request: ShopRequest,
     signal: AbortSignal,
-    options?: ShopOptions,
+    options?: ResponseOptions,
   ): Promise<SourceResponse> {
     const either = AbortSignal.any([signal, this.#disposal.signal]);
     either.throwIfAborted();
@@ -214,7 +214,7 @@ class AutoSource implements CatalogueSource {
   async #requestEither(
     request: ShopRequest,
     signal: AbortSignal,
-    options?: ShopOptions,
+    options?: ResponseOptions,
   ): Promise<SourceResponse> {
     const opening = this.#opening();
     await raceAbort(Promise.race([opening, openTimeout(this.#hasStoredCatalogue)]), signal);
@@ -243,7 +243,7 @@ class AutoSource implements CatalogueSource {
   async #requestSynced(
     request: ShopRequest,
     signal: AbortSignal,
-    options?: ShopOptions,
+    options?: ResponseOptions,
   ): Promise<SourceResponse> {
     try {
       return await (await this.#useDevice()).requestWhenReady(request, signal, options);

@@ -21,13 +21,13 @@ export interface SourceResponse {
   readonly asOf: string | null;
   /** Set if it has products and their number only: the shop has no search extension. */
   readonly isPartial?: boolean;
-  /** Absent where none were required, and where a server responded. */
+  /** Absent where none were required, where a server responded, and after a failure. */
   readonly details?: ResponseDetails;
 }
 
 /** Options of `ShopSource.shop`. */
-export interface ShopOptions {
-  /** Details that a device adds to its response; none by default. One that cannot be calculated is `null` or empty. */
+export interface ResponseOptions {
+  /** Details that a device adds to its response; none by default. */
   readonly details?: DetailOptions;
   /**
    * Called at most once, before the response, by a source that downloads a catalogue first and has some
@@ -83,7 +83,11 @@ export interface ShopSource {
    * @returns The response and its origin.
    * @throws A `ShopError`, or the reason of `signal` once that is aborted.
    */
-  shop(request: ShopRequest, signal: AbortSignal, options?: ShopOptions): Promise<SourceResponse>;
+  shop(
+    request: ShopRequest,
+    signal: AbortSignal,
+    options?: ResponseOptions,
+  ): Promise<SourceResponse>;
   /** Selects which side responds; requests under way are not affected. */
   setMode(mode: ShopMode): void;
   /**
@@ -113,7 +117,7 @@ export interface ShopSource {
     text: string,
     request: ShopRequest,
     signal: AbortSignal,
-    options?: ShopOptions,
+    options?: ResponseOptions,
   ): Promise<Suggestions | null>;
   /**
    * Finds filters in a text that the shopper has sent; absent where only prices, sale, stock and stars

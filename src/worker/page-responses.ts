@@ -10,6 +10,7 @@ import { responseDetails } from '../engine/assist/response-details.ts';
 import type { ResponseDetails } from '../protocol/assist.ts';
 import type { DeviceResponse, RequiredDetails } from '../protocol/device-api.ts';
 import type { ApiRequest } from '../protocol/http-exchange.ts';
+import { ShopError } from '../protocol/shop-error.ts';
 import type { Generation } from '../catalogue/store/store.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import type { LoadedCatalogue } from './generation-loader.ts';
@@ -34,9 +35,14 @@ export async function respondToPage(
   const response = await respondTo(request, loaded, knownTerms);
   // Not before the counts beside a first response: a text or a filter comes later.
   setTimeout(prepare, REST_DELAY_MS, loaded);
-  return required && response.status === 200
-    ? { ...response, details: await detailsOf(loaded, response.body, required) }
-    : response;
+  if (required === undefined || response.status !== 200) return response;
+  try {
+    return { ...response, details: await detailsOf(loaded, response.body, required) };
+  } catch (error) {
+    // Products without details are better than none; a lost catalogue is loaded again.
+    if (error instanceof ShopError && error.code === 'storage') throw error;
+    return response;
+  }
 }
 
 async function detailsOf(

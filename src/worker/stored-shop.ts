@@ -98,8 +98,8 @@ export class StoredShop {
   }
 
   /**
-   * Runs `work` on the active catalogue; if that is lost, once more on its replacement. `work` must use
-   * nothing but the catalogue that it is given, and have no effect before it reads the last of it.
+   * Runs `work` on the active catalogue; if that is lost, once more on its replacement. `work` may
+   * run twice, and must use nothing but the catalogue that it is given.
    *
    * @param isWhole `false` for work that reads the rest of the snapshot itself, or does not need it
    * @throws `ShopError`: `no-catalogue`, or `storage` if the stored catalogue is lost; as `work`

@@ -16,7 +16,7 @@ import { createEngine, readCatalogue } from '../../src/engine/index.ts';
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
 import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import type { ShopOptions, SourceResponse } from '../../src/sources/source.ts';
+import type { ResponseOptions, SourceResponse } from '../../src/sources/source.ts';
 import { stateRequest } from '../support/views/controllable-source.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
@@ -32,7 +32,7 @@ class EngineSource {
   async shop(
     request: ShopRequest,
     _?: AbortSignal,
-    { details: options }: ShopOptions = {},
+    { details: options }: ResponseOptions = {},
   ): Promise<SourceResponse> {
     this.requests.push(request);
     const { body } = await engine.respond(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);

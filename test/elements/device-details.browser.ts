@@ -13,7 +13,10 @@ import {
   SRC,
   until,
   textOf,
+  typeText,
 } from '../support/shop-page.ts';
+
+const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
   const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
@@ -91,5 +94,40 @@ describe('a response of the device', () => {
       shop.request = {};
     });
     expect(deepAll(root, 'mark')).to.be.empty;
+  });
+
+  it('and its details come by one message to the worker, also where a text was typed', async () => {
+    const calls: string[] = [];
+    const start = (): Worker => {
+      const worker = new Worker(WORKER, { type: 'module' });
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (message: { readonly path?: readonly string[] }, transfer?: unknown) => {
+        const call = message.path?.join('.') ?? '';
+        if (call !== '' && call !== 'ping') calls.push(call);
+        post(message, transfer as Transferable[]);
+      };
+      return worker;
+    };
+    const { root, shop } =
+      await openPage(html`<wps-shop .worker=${start} src=${SRC} mode="offline" routing="none">
+      <wps-search suggest></wps-search>
+      <wps-facet of="pa_color" limit="99"></wps-facet>
+      <wps-facet of="price"></wps-facet>
+      <wps-product-list></wps-product-list>
+    </wps-shop>`);
+    await until('all facets are rendered', () => deepAll(root, '[part=option]').length > 2);
+    await until('the slider is rendered', () => deepAll(root, '[part~=thumb]').length === 2);
+    await shop.updateComplete;
+    calls.length = 0;
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
+    expect(calls).to.deep.equal(['respond', 'respond']);
+    calls.length = 0;
+    await afterResponse(shop, () =>
+      typeText(deep(root, 'input[role=combobox]', HTMLInputElement), 'mountain'),
+    );
+    await until('words are marked', () => deepAll(root, 'mark').length > 0);
+    // The response that was fetched during the pause in typing is used.
+    expect(calls).to.deep.equal(['suggest', 'respond']);
   });
 });

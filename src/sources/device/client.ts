@@ -20,7 +20,7 @@ import { DeviceTerms } from './device-terms.ts';
 import { type CallOptions, WorkerConnection } from './connection.ts';
 import { PrefetchedResponse } from './prefetched-response.ts';
 import { startMainThreadDevice } from './main-thread.ts';
-import type { OnPreview, ShopOptions, SourceResponse } from '../source.ts';
+import type { OnPreview, ResponseOptions, SourceResponse } from '../source.ts';
 import { foreignCatalogueFile } from './foreign-catalogue-file.ts';
 import { storeCatalogueFile } from './store-catalogue-file.ts';
 import { typedFiltersFile } from './typed-filters-file.ts';
@@ -117,7 +117,7 @@ export class DeviceClient {
   async shop(
     request: ShopRequest,
     signal: AbortSignal,
-    { details }: ShopOptions = {},
+    { details }: ResponseOptions = {},
     attempts?: number,
   ): Promise<SourceResponse> {
     return this.#prefetched.get({ request, details }, signal, attempts);
@@ -143,7 +143,7 @@ export class DeviceClient {
     text: string,
     request: ShopRequest,
     signal: AbortSignal,
-    { details }: ShopOptions = {},
+    { details }: ResponseOptions = {},
   ): Promise<Suggestions> {
     void this.#prefetched.prefetch({ request, details }, signal);
     return this.#request((api) => api.suggest(text, request), signal);

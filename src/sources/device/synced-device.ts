@@ -25,7 +25,7 @@ import { serverRequest } from '../server-request.ts';
 import type {
   CatalogueControl,
   PrepareOptions,
-  ShopOptions,
+  ResponseOptions,
   SourceResponse,
   SourceStatus,
 } from '../source.ts';
@@ -142,7 +142,7 @@ export class SyncedDevice implements CatalogueControl {
   async requestWhenReady(
     request: ShopRequest,
     signal: AbortSignal,
-    options: ShopOptions = {},
+    options: ResponseOptions = {},
   ): Promise<SourceResponse> {
     const { onPreview } = options;
     const { state } = await raceAbort(this.open(), signal);

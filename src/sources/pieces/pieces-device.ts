@@ -11,7 +11,7 @@ import type { DeviceClient } from '../device/client.ts';
 import { hasStoredCatalogue } from '../device/has-stored-catalogue.ts';
 import type { SyncedDevice, SyncedDeviceOptions } from '../device/synced-device.ts';
 import { raceAbort } from '../race-abort.ts';
-import type { ShopOptions, SourceResponse } from '../source.ts';
+import type { ResponseOptions, SourceResponse } from '../source.ts';
 import { type PartDevice, PiecesShop } from './pieces-shop.ts';
 
 interface PageClasses {
@@ -73,7 +73,7 @@ export function createPiecesDevice(
     override async requestWhenReady(
       request: ShopRequest,
       signal: AbortSignal,
-      responseOptions: ShopOptions = {},
+      responseOptions: ResponseOptions = {},
     ): Promise<SourceResponse> {
       const { state } = await raceAbort(this.open(), signal);
       if (state === 'ready') return super.requestWhenReady(request, signal, responseOptions);

@@ -22,7 +22,7 @@ import type { ProductSet, ShopResponse, TermSet } from '../../protocol/response.
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { fetchJsonPiece, fetchPointer } from '../../transport/fetch-piece.ts';
 import type { ResponseDetails } from '../../protocol/assist.ts';
-import type { ShopOptions, SourceResponse } from '../source.ts';
+import type { ResponseOptions, SourceResponse } from '../source.ts';
 import {
   decodeFront,
   exceptsCategory,
@@ -39,7 +39,11 @@ import {
 /** Device that holds some categories. */
 export interface PartDevice {
   sync(): Promise<unknown>;
-  shop(request: ShopRequest, signal: AbortSignal, options: ShopOptions): Promise<SourceResponse>;
+  shop(
+    request: ShopRequest,
+    signal: AbortSignal,
+    options: ResponseOptions,
+  ): Promise<SourceResponse>;
   dispose(): void;
 }
 
@@ -111,7 +115,7 @@ export class PiecesShop {
   async shop(
     request: ShopRequest,
     signal: AbortSignal,
-    options: ShopOptions = {},
+    options: ResponseOptions = {},
   ): Promise<SourceResponse | null> {
     const isPlain = this.#options.hasFronts && isUnconstrained(request);
     if (isPlain && (request.t ?? []).length === 0) {
@@ -135,7 +139,7 @@ export class PiecesShop {
 
   async #fromFront(
     request: ShopRequest,
-    { details: options }: ShopOptions,
+    { details: options }: ResponseOptions,
     front: Front,
     shop: Front,
   ): Promise<SourceResponse | null> {
@@ -172,7 +176,7 @@ export class PiecesShop {
 
   async #fromPart(
     request: ShopRequest,
-    options: ShopOptions,
+    options: ResponseOptions,
     { ids }: Scope,
     index: PiecesIndex,
     signal: AbortSignal,
