@@ -1,5 +1,5 @@
 /** Requests as servers accept them, and the shops that are asked otherwise. Loads nothing on demand. */
-import { storeApiName } from '../protocol/catalogue/storage-names.ts';
+import { recordName } from '../protocol/catalogue/storage-names.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { withoutUnfinishedWord } from '../protocol/text/unfinished-word.ts';
 
@@ -20,7 +20,10 @@ export const storeShops = new Set<string>();
 /** Checks whether a shop is known to have no search extension. */
 export function isStoreShop(root: string): boolean {
   try {
-    return storeShops.has(root) || Number(localStorage.getItem(storeApiName(root))) > Date.now();
+    return (
+      storeShops.has(root) ||
+      Number(localStorage.getItem(recordName('store-api', root))) > Date.now()
+    );
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 /** The shopper's cart: products are added now or, without a connection, later. */
 import { page } from '../../page-document.ts';
-import { laterItemsName } from '../../protocol/catalogue/storage-names.ts';
+import { recordName } from '../../protocol/catalogue/storage-names.ts';
 import {
   waitingItems,
   removeLater,
@@ -60,7 +60,7 @@ export class Cart {
   async #sendLater(): Promise<void> {
     if (!('locks' in navigator) || waitingItems(this.#root).length === 0) return;
     const options = { ifAvailable: true };
-    await navigator.locks.request(laterItemsName(this.#root), options, async (lock) => {
+    await navigator.locks.request(recordName('cart', this.#root), options, async (lock) => {
       if (lock !== null) await this.#sendAll();
     });
   }

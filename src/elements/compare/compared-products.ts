@@ -2,7 +2,7 @@
  * Products of a shop that the shopper compares. In session storage, if it is allowed: prices are
  * those of this visit. Never sent to a server.
  */
-import { comparedProductsName } from '../../protocol/catalogue/storage-names.ts';
+import { recordName } from '../../protocol/catalogue/storage-names.ts';
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 
@@ -16,7 +16,9 @@ export const MAX_COMPARED = 4;
  */
 export function comparedProducts(shop: string): readonly ProductEntry[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(comparedProductsName(shop)) ?? '[]');
+    const stored: unknown = JSON.parse(
+      sessionStorage.getItem(recordName('compared-products', shop)) ?? '[]',
+    );
     const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
     return entries.flatMap(decode).slice(0, MAX_COMPARED);
   } catch {
@@ -27,7 +29,10 @@ export function comparedProducts(shop: string): readonly ProductEntry[] {
 /** Stores the products. Does nothing where storage is forbidden or full: they last until the page is closed. */
 export function storeCompared(shop: string, products: readonly ProductEntry[]): void {
   try {
-    sessionStorage.setItem(comparedProductsName(shop), JSON.stringify(products.map(withoutTexts)));
+    sessionStorage.setItem(
+      recordName('compared-products', shop),
+      JSON.stringify(products.map(withoutTexts)),
+    );
   } catch {
     // Storage is forbidden or full: nothing is stored.
   }

@@ -2,7 +2,7 @@
  * Products of a shop that the shopper has opened, newest first. In local storage, if it is allowed;
  * never sent to a server. Without prices, which would be out of date.
  */
-import { viewedProductsName } from '../../protocol/catalogue/storage-names.ts';
+import { recordName } from '../../protocol/catalogue/storage-names.ts';
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 
@@ -15,7 +15,9 @@ const MAX_PRODUCTS = 12;
  */
 export function viewedProducts(shop: string): readonly ProductEntry[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(viewedProductsName(shop)) ?? '[]');
+    const stored: unknown = JSON.parse(
+      localStorage.getItem(recordName('viewed-products', shop)) ?? '[]',
+    );
     const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
     return entries.flatMap(decode).slice(0, MAX_PRODUCTS);
   } catch {
@@ -30,7 +32,7 @@ export function storeProduct(shop: string, product: ProductEntry): void {
   const newest = { id, name, permalink, images: images.slice(0, 1) };
   try {
     const products = [newest, ...others].slice(0, MAX_PRODUCTS);
-    localStorage.setItem(viewedProductsName(shop), JSON.stringify(products));
+    localStorage.setItem(recordName('viewed-products', shop), JSON.stringify(products));
   } catch {
     // Storage is forbidden or full: nothing is stored.
   }
@@ -39,7 +41,7 @@ export function storeProduct(shop: string, product: ProductEntry): void {
 /** Deletes all products of the shop. */
 export function deleteProducts(shop: string): void {
   try {
-    localStorage.removeItem(viewedProductsName(shop));
+    localStorage.removeItem(recordName('viewed-products', shop));
   } catch {
     // Storage is forbidden: nothing was stored.
   }

@@ -2,7 +2,7 @@
  * Log of a shop's searches on this device, oldest first: those that found nothing, and products
  * opened after a search. In local storage, if it is allowed; never sent to a server.
  */
-import { searchLogName } from '../../protocol/catalogue/storage-names.ts';
+import { recordName } from '../../protocol/catalogue/storage-names.ts';
 import { decodeSignal, type ShopSignal } from './signal.ts';
 
 /** Signals that are stored for one shop; older ones are deleted. */
@@ -24,7 +24,9 @@ export function asksForPrivacy(): boolean {
  */
 export function storedLog(shop: string): readonly ShopSignal[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(searchLogName(shop)) ?? '[]');
+    const stored: unknown = JSON.parse(
+      localStorage.getItem(recordName('search-log', shop)) ?? '[]',
+    );
     const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
     const since = Date.now() - MAX_AGE_MS;
     return entries
@@ -53,8 +55,8 @@ export function deleteLog(shop: string): void {
 
 function store(shop: string, signals: readonly ShopSignal[]): void {
   try {
-    if (signals.length === 0) localStorage.removeItem(searchLogName(shop));
-    else localStorage.setItem(searchLogName(shop), JSON.stringify(signals));
+    if (signals.length === 0) localStorage.removeItem(recordName('search-log', shop));
+    else localStorage.setItem(recordName('search-log', shop), JSON.stringify(signals));
   } catch {
     // Storage is forbidden or full: nothing is stored.
   }

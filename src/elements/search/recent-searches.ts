@@ -2,7 +2,7 @@
  * Recent searches of a shop on this device, newest first. In local storage, if it is allowed; never
  * sent to a server.
  */
-import { recentSearchesName } from '../../protocol/catalogue/storage-names.ts';
+import { recordName } from '../../protocol/catalogue/storage-names.ts';
 
 const MAX_SEARCHES = 5;
 
@@ -13,7 +13,9 @@ const MAX_SEARCHES = 5;
  */
 export function recentSearches(shop: string): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(recentSearchesName(shop)) ?? '[]');
+    const stored: unknown = JSON.parse(
+      localStorage.getItem(recordName('recent-searches', shop)) ?? '[]',
+    );
     const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
     const texts = entries.filter((entry) => typeof entry === 'string');
     return texts.filter((text) => text !== '').slice(0, MAX_SEARCHES);
@@ -46,8 +48,8 @@ function others(shop: string, q: string): readonly string[] {
 
 function store(shop: string, texts: readonly string[]): void {
   try {
-    if (texts.length === 0) localStorage.removeItem(recentSearchesName(shop));
-    else localStorage.setItem(recentSearchesName(shop), JSON.stringify(texts));
+    if (texts.length === 0) localStorage.removeItem(recordName('recent-searches', shop));
+    else localStorage.setItem(recordName('recent-searches', shop), JSON.stringify(texts));
   } catch {
     // Storage is forbidden or full: nothing is stored.
   }

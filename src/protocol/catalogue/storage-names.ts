@@ -10,11 +10,6 @@ export const DATABASE_NAME = 'wps-elements:catalogues:1';
 /** Session storage record of scroll positions in product lists. */
 export const SCROLL_POSITIONS_NAME = 'wps-elements:scroll-positions';
 
-/** Function that gives the name of this content of a shop. */
-function nameOf(content: string): (key: string) => string {
-  return (key) => `wps-elements:${content}:${key}`;
-}
-
 /** Key of a shop in stored names: its address, which stands for one shop in one language. */
 export function catalogueKey(address: ShopAddress): string {
   if (address.kind === 'server') return address.root;
@@ -26,23 +21,21 @@ export function lockName(key: string): string {
   return `${DATABASE_NAME}:${key}`;
 }
 
-/** Local storage record of the recent searches in a shop. `key`: as given by `catalogueKey`. */
-export const recentSearchesName = nameOf('recent-searches');
+/**
+ * Content of a record in local storage, or in session storage: `compared-products`. `other-prices`: the
+ * server gives this shopper other prices than a guest's. `cart`: products that wait to be added to a
+ * cart. `store-api`: time until which the shop counts as one without the search extension.
+ */
+type RecordContent =
+  | 'recent-searches'
+  | 'viewed-products'
+  | 'search-log'
+  | 'compared-products'
+  | 'other-prices'
+  | 'cart'
+  | 'store-api';
 
-/** Local storage record of the products viewed in a shop. `key`: as given by `catalogueKey`. */
-export const viewedProductsName = nameOf('viewed-products');
-
-/** Local storage record of the search log of a shop. `key`: as given by `catalogueKey`. */
-export const searchLogName = nameOf('search-log');
-
-/** Session storage record of the products compared in a shop. `key`: as given by `catalogueKey`. */
-export const comparedProductsName = nameOf('compared-products');
-
-/** Local storage record of a shop whose server gives this shopper other prices than a guest's. */
-export const otherPricesName = nameOf('other-prices');
-
-/** Local storage record of products that wait to be added to a cart. `root`: address of the API. */
-export const laterItemsName = nameOf('cart');
-
-/** Local storage record of a shop without the search extension: the time until which it counts as one. */
-export const storeApiName = nameOf('store-api');
+/** Name of a record. `key`: as given by `catalogueKey`, or the address of the API for `cart` and `store-api`. */
+export function recordName(content: RecordContent, key: string): string {
+  return `wps-elements:${content}:${key}`;
+}

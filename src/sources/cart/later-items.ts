@@ -3,7 +3,7 @@
  * no tab writes over that of another.
  */
 import { isRecord } from '../../protocol/codec/values.ts';
-import { laterItemsName } from '../../protocol/catalogue/storage-names.ts';
+import { recordName } from '../../protocol/catalogue/storage-names.ts';
 import type { CartItem } from './store-cart.ts';
 
 /** Largest number of waiting items. */
@@ -23,7 +23,7 @@ interface LaterItem {
 export function storeLater(root: string, item: CartItem): boolean {
   if (waitingItems(root).length >= MAX_ITEMS) return false;
   // Names in the order of time; the random part tells tabs apart.
-  const name = `${laterItemsName(root)}:${Date.now()}:${Math.random().toString(36).slice(2)}`;
+  const name = `${recordName('cart', root)}:${Date.now()}:${Math.random().toString(36).slice(2)}`;
   return updateLater({ name, item });
 }
 
@@ -46,7 +46,7 @@ export function removeLater({ name }: LaterItem): void {
 export function waitingItems(root: string): readonly LaterItem[] {
   try {
     return Object.keys(localStorage)
-      .filter((name) => name.startsWith(`${laterItemsName(root)}:`))
+      .filter((name) => name.startsWith(`${recordName('cart', root)}:`))
       .sort()
       .flatMap((name) => {
         const item = decodeItem(localStorage.getItem(name) ?? '');

@@ -2,7 +2,7 @@
  * Price check: compares the server's prices for this shopper with the guest prices of the
  * catalogue.
  */
-import { otherPricesName } from '../../protocol/catalogue/storage-names.ts';
+import { recordName } from '../../protocol/catalogue/storage-names.ts';
 import { htmlToText } from '../../protocol/text/html-text.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
@@ -17,7 +17,7 @@ export class PriceCheck {
 
   /** @param catalogue Key of the shop, see `catalogueKey`. */
   constructor(catalogue: string) {
-    this.#storageKey = otherPricesName(catalogue);
+    this.#storageKey = recordName('other-prices', catalogue);
   }
 
   /** Result: `true` if prices differ, final for this page; `null` before the first comparison. */

@@ -3,13 +3,7 @@
  * updates an old one. Loaded on demand with all modules of the device: many pages use the server
  * only.
  */
-import {
-  catalogueKey,
-  recentSearchesName,
-  searchLogName,
-  storeApiName,
-  viewedProductsName,
-} from '../../protocol/catalogue/storage-names.ts';
+import { catalogueKey, recordName } from '../../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { Rule } from '../../protocol/owner-rules.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
@@ -332,11 +326,13 @@ function isStorageLoss(error: unknown): boolean {
   return error instanceof ShopError && (error.code === 'storage' || error.code === 'no-catalogue');
 }
 
+const SHOPPER_RECORDS = ['recent-searches', 'viewed-products', 'search-log', 'store-api'] as const;
+
 /** Deletes recent searches, viewed products and the search log. Runs even where a fault of the worker prevents the deletion of the catalogue. */
 function deleteShopperData(address: ShopAddress): void {
   try {
-    for (const nameOf of [recentSearchesName, viewedProductsName, searchLogName, storeApiName])
-      localStorage.removeItem(nameOf(catalogueKey(address)));
+    for (const content of SHOPPER_RECORDS)
+      localStorage.removeItem(recordName(content, catalogueKey(address)));
   } catch {
     // Storage is blocked: nothing was stored.
   }

@@ -3,7 +3,7 @@
  * API of WooCommerce, or the explanation of the failure. Loaded on demand.
  */
 import { currencyOf, storeEntry } from '../../formats/store-api/store-product.ts';
-import { storeApiName } from '../../protocol/catalogue/storage-names.ts';
+import { recordName } from '../../protocol/catalogue/storage-names.ts';
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { asRecord } from '../../protocol/codec/values.ts';
 import type { Result } from '../../protocol/device-api.ts';
@@ -119,8 +119,8 @@ async function productsOf(
 
 function remember(root: string, until: number): void {
   try {
-    if (until > 0) localStorage.setItem(storeApiName(root), `${until}`);
-    else localStorage.removeItem(storeApiName(root));
+    if (until > 0) localStorage.setItem(recordName('store-api', root), `${until}`);
+    else localStorage.removeItem(recordName('store-api', root));
   } catch {
     // Storage is blocked: remembered until the page is left.
   }
