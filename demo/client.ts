@@ -79,12 +79,12 @@ async function search(): Promise<void> {
   if (category !== '') query.set('t', JSON.stringify([{ taxonomy: 'product_cat', t: [category] }]));
   try {
     const response = await fetch(`${API}?${query}`);
-    if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The shop responded with ${response.status}.`);
     const body = (await response.json()) as Response;
     if (number !== latest) return;
     show(body, category);
     side.textContent =
-      response.headers.get('x-wps-answered-by') === 'device'
+      response.headers.get('x-wps-responded-by') === 'device'
         ? 'Answered by this device'
         : 'Answered by the server';
   } catch (error) {

@@ -53,7 +53,7 @@ export type {
 } from './protocol/request.ts';
 export type { ShopResponse } from './protocol/response.ts';
 export type {
-  AnsweredBy,
+  RespondedBy,
   CatalogueProgress,
   DeviceStatus,
   ShopAddress,

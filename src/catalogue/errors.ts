@@ -16,7 +16,10 @@ export class CorruptCatalogueError extends ShopError {
 /** Another tab has deleted the catalogue while this one wrote it. */
 export class ClearedError extends ShopError {
   constructor() {
-    super('busy', 'Another tab deleted the catalogue while this one stored it. Synchronise again.');
+    super(
+      'conflict',
+      'Another tab deleted the catalogue while this one stored it. Synchronise again.',
+    );
     this.name = 'ClearedError';
   }
 }
@@ -24,7 +27,7 @@ export class ClearedError extends ShopError {
 /** Another tab has taken the writer lock: this one gave no sign of life, or was frozen. */
 export class LockLostError extends ShopError {
   constructor() {
-    super('busy', 'Another tab has taken over the synchronisation of the catalogue.');
+    super('conflict', 'Another tab has taken over the synchronisation of the catalogue.');
     this.name = 'LockLostError';
   }
 }
@@ -33,7 +36,10 @@ export class LockLostError extends ShopError {
 export class DeltaSyncError extends ShopError {
   /** `reason`: a clause for the message, without a full stop. */
   constructor(reason: string) {
-    super('busy', `The catalogue cannot be updated by the changes of the shop alone: ${reason}.`);
+    super(
+      'conflict',
+      `The catalogue cannot be updated by the changes of the shop alone: ${reason}.`,
+    );
     this.name = 'DeltaSyncError';
   }
 }
@@ -46,7 +52,7 @@ export class ShopChangedError extends ShopError {
   /** `list`: endpoint and query of the list; `found`: its items, of `expected`. */
   constructor(list: string, found: number, expected: number) {
     const message = `The catalogue is not whole: ${list} gave ${found} of ${expected}. The shop changed meanwhile: try again later. Or a cache ignores parameters of the address: exclude the REST API from it.`;
-    super('busy', message);
+    super('conflict', message);
     this.name = 'ShopChangedError';
   }
 }

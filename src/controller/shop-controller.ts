@@ -19,7 +19,7 @@ import {
 } from './requests/fetch-response.ts';
 import type { ResolvedRequest, StateRequest } from './requests/resolved-request.ts';
 import { SecondaryQueryQueue } from './requests/secondary-query-queue.ts';
-import { isAnsweredBy, shopRequest } from './requests/state-to-request.ts';
+import { coversRequest, shopRequest } from './requests/state-to-request.ts';
 import type { TypedFilters } from './shop-typed-filters.ts';
 import { SourceBinding } from './source-binding.ts';
 import { NO_DETAILS } from './state/response-details.ts';
@@ -29,6 +29,7 @@ import {
   canRank,
   hasDevice,
   INITIAL_SHOP_STATE,
+  type RequestState,
   type ShopSettings,
   type ShopState,
 } from './state/shop-state.ts';
@@ -58,7 +59,7 @@ export class ShopController {
   sentQuery: string | null = null;
   /** Search that a rule of the owner redirected last: it was sent, though `sentQuery` is `null`. */
   declare redirectedSearch?: SearchState;
-  readonly #busyTimer = new BusyTimer(() => this.#store.publish({ isBusy: true }));
+  readonly #busyTimer = new BusyTimer(() => this.#store.publish(this.#pendingState(true)));
   /** Requests for counts that the main response does not contain. */
   readonly secondaryQueries: SecondaryQueryQueue = new SecondaryQueryQueue((secondary) =>
     this.#store.set({ secondary }),
@@ -86,7 +87,7 @@ export class ShopController {
     host.addController(this.#url);
     this.#task = new Task(host, {
       args: () => {
-        const { search } = this.state;
+        const { search, request: last } = this.state;
         const request = this.requestFor();
         this.#next = { search, request, detailOptions: this.detailsFor(search) };
         return [
@@ -94,7 +95,7 @@ export class ShopController {
           this.#revision,
           search.firstPage,
           JSON.stringify(request),
-          this.#facets.countKey(this.state.isPending || this.state.error !== null),
+          this.#facets.countKey(last.status === 'pending' || last.error !== null),
         ];
       },
       task: (_, { signal }) => this.#fetch(signal),
@@ -202,7 +203,7 @@ export class ShopController {
     if (search === this.state.search) return this.#callbacks.onUnchanged?.();
     // Native controls show their own change, and the device responds within a frame or two: one
     // rendering for both.
-    const isStaged = this.state.answeredBy === 'device' && action.type !== 'restore';
+    const isStaged = this.state.respondedBy === 'device' && action.type !== 'restore';
     this.#store[isStaged ? 'stage' : 'publish']({ search, lastActionType: action.type });
     this.#url.write(search, entry);
     this.#host.requestUpdate();
@@ -263,8 +264,8 @@ export class ShopController {
   }
 
   #keepOrder(): void {
-    const { answeredBy, answeredSearch } = this.state;
-    if (answeredBy === 'server') this.#served = answeredSearch;
+    const { respondedBy, responseSearch } = this.state;
+    if (respondedBy === 'server') this.#served = responseSearch;
   }
 
   #isServed(search: SearchState): boolean {
@@ -289,7 +290,7 @@ export class ShopController {
         this.#startPending();
         found = await fetchResponse(source, next, this.#last, signal, (response) => {
           if (this.state.response !== null) return;
-          this.#store.publish({ response, answeredSearch: next.search });
+          this.#store.publish({ response, responseSearch: next.search });
         });
         if (found.response.products?.total === 0) await this.#typingEnd();
       }
@@ -311,20 +312,20 @@ export class ShopController {
     const { ended } = this.#typing;
     if (ended === null) return;
     this.#busyTimer.stop();
-    this.#store.publish({ isBusy: false });
+    this.#store.publish(this.#pendingState(false));
     await ended;
   }
 
   #startPending(): void {
     this.secondaryQueries.pause();
     this.#busyTimer.start();
-    this.#store.set({ isPending: true });
+    this.#store.set(this.#pendingState(false));
     this.#callbacks.onStatus();
   }
 
   #complete(resolved: ResolvedRequest, metadata: ShopMetadata): void {
-    const { request, response, answeredBy, asOf, details = NO_DETAILS } = resolved;
-    const isFirst = !this.state.answeredBy || this.#isDiscovering;
+    const { request, response, respondedBy, asOf, details = NO_DETAILS } = resolved;
+    const isFirst = !this.state.respondedBy || this.#isDiscovering;
     this.#last = resolved;
     if (!this.#isServed(resolved.search)) this.#served = null;
     if (resolved.search.page !== this.state.search.page) {
@@ -333,20 +334,22 @@ export class ShopController {
     }
     this.#store.set({ metadata: replaceEqual(this.state.metadata, metadata) });
     if (isFirst) this.#url.decode();
-    if (!isAnsweredBy(request, this.requestFor())) {
+    if (!coversRequest(request, this.requestFor())) {
       // The state has changed since, or the address holds terms of taxonomies that this response is
       // the first to list.
       this.#host.requestUpdate();
       return;
     }
-    this.#settle({
-      response: replaceEqual(this.state.response, response),
-      answeredSearch: this.state.search,
-      answeredBy,
-      asOf,
-      details: replaceEqual(this.state.details, details),
-      error: null,
-    });
+    this.#settle(
+      {
+        response: replaceEqual(this.state.response, response),
+        responseSearch: this.state.search,
+        respondedBy,
+        asOf,
+        details: replaceEqual(this.state.details, details),
+      },
+      null,
+    );
     if (this.source !== null) this.secondaryQueries.start(this.source, resolved);
     if (resolved.isNew) this.#callbacks.onResponse(resolved);
   }
@@ -357,13 +360,23 @@ export class ShopController {
    */
   fail(cause: unknown): void {
     const error = ShopError.from(cause, 'bad-response');
-    this.#settle({ error });
+    this.#settle({}, error);
     this.#callbacks.onError(error);
   }
 
-  #settle(changes: Partial<ShopState>): void {
+  #pendingState(isBusy: boolean): Pick<ShopState, 'request'> {
+    return { request: { status: 'pending', isBusy, error: this.state.request.error } };
+  }
+
+  /** Publishes the end of a request, or of the wait for one that is not sent: its error stays. */
+  #settle(changes: Partial<ShopState>, error: ShopError | null = this.state.request.error): void {
     this.#busyTimer.stop();
-    this.#store.publish({ ...changes, isPending: false, isBusy: false });
+    const { respondedBy } = { ...this.state, ...changes };
+    const request: RequestState =
+      error === null
+        ? { status: respondedBy === null ? 'initial' : 'complete', isBusy: false, error }
+        : { status: 'error', isBusy: false, error };
+    this.#store.publish({ ...changes, request });
     this.#callbacks.onStatus();
   }
 }

@@ -36,12 +36,14 @@ export class SourceBinding {
   }
 
   #follow(status: SourceStatus): void {
-    const { source, isPending } = this.#store.value;
+    const { source, request } = this.#store.value;
     const before = source ?? status;
     this.#store.set({ source: status });
     const [old, device] = [before.device, status.device];
     const isOtherData = old?.state !== device?.state || old?.asOf !== device?.asOf;
     const hasOrHadData = old?.state === 'ready' || device?.state === 'ready';
-    this.#onStatus(before.mode !== status.mode || (isOtherData && hasOrHadData && !isPending));
+    this.#onStatus(
+      before.mode !== status.mode || (isOtherData && hasOrHadData && request.status !== 'pending'),
+    );
   }
 }

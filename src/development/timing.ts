@@ -21,8 +21,8 @@ async function measureResponse(shop: WpsShop): Promise<void> {
   const requested = started.get(shop);
   if (requested === undefined) return;
   started.delete(shop);
-  const { answeredBy, total } = shop.status.result;
-  const detail = { shop: shop.id, answeredBy, products: total };
+  const { respondedBy, total } = shop.status.result;
+  const detail = { shop: shop.id, respondedBy, products: total };
   const responded = performance.now();
   measure('request', requested, responded, detail);
   await Promise.all(

@@ -4,7 +4,7 @@ import type { ProductEntry, ProductVariation } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
-import type { AnsweredBy } from '../protocol/shop-status.ts';
+import type { RespondedBy } from '../protocol/shop-status.ts';
 
 const BUBBLING = { bubbles: true, composed: true };
 const CANCELABLE = { ...BUBBLING, cancelable: true };
@@ -42,12 +42,12 @@ export class WpsResponseEvent extends Event {
   /** Decoded response; also `shop.response`. */
   readonly response: ShopResponse;
   /** Side that gave the response: `server` or `device`. */
-  readonly answeredBy: AnsweredBy;
+  readonly respondedBy: RespondedBy;
 
-  constructor(response: ShopResponse, answeredBy: AnsweredBy) {
+  constructor(response: ShopResponse, respondedBy: RespondedBy) {
     super('wps-response', BUBBLING);
     this.response = response;
-    this.answeredBy = answeredBy;
+    this.respondedBy = respondedBy;
   }
 }
 

@@ -158,8 +158,8 @@ export const messages: LanguageMessages = {
   page: (page) => `الصفحة ${page}`,
   perPage: 'في الصفحة',
 
-  answeredByServer: 'متصل',
-  answeredByDevice: 'نسخة دون إنترنت',
+  respondedByServer: 'متصل',
+  respondedByDevice: 'نسخة دون إنترنت',
   asOf: (time) => `بيانات ${time}`,
   searches: 'عمليات البحث',
   showAll: (count) =>
@@ -258,7 +258,8 @@ export const messages: LanguageMessages = {
       title: 'لا يمكن تنفيذ هذا البحث',
       hint: 'امسح عوامل التصفية ثم أعد المحاولة.',
     },
-    busy: { title: 'المتجر مشغول جدًا', hint: 'انتظر قليلًا ثم أعد المحاولة.' },
+    'rate-limited': { title: 'المتجر مشغول جدًا', hint: 'انتظر قليلًا ثم أعد المحاولة.' },
+    conflict: { title: 'يجري تحديث الكتالوج', hint: 'انتظر قليلًا ثم أعد المحاولة.' },
     server: { title: 'حدث خطأ في المتجر', hint: 'أعد المحاولة لاحقًا.' },
     'bad-catalogue': { title: 'تتعذر قراءة كتالوج المنتجات', hint: 'تواصل مع المتجر.' },
     'no-catalogue': {

@@ -130,8 +130,8 @@ export const messages: LanguageMessages = {
   page: (page) => `Seite ${page}`,
   perPage: 'Pro Seite',
 
-  answeredByServer: 'Online',
-  answeredByDevice: 'Offline-Kopie',
+  respondedByServer: 'Online',
+  respondedByDevice: 'Offline-Kopie',
   asOf: (time) => `Stand ${time}`,
   searches: 'Suchen',
   showAll: (count) =>
@@ -223,8 +223,12 @@ export const messages: LanguageMessages = {
       title: 'Diese Suche ist nicht möglich',
       hint: 'Bitte die Filter löschen und erneut versuchen.',
     },
-    busy: {
+    'rate-limited': {
       title: 'Der Shop ist überlastet',
+      hint: 'Bitte einen Moment warten und erneut versuchen.',
+    },
+    conflict: {
+      title: 'Der Katalog wird gerade aktualisiert',
       hint: 'Bitte einen Moment warten und erneut versuchen.',
     },
     server: { title: 'Im Shop ist ein Fehler aufgetreten', hint: 'Bitte später erneut versuchen.' },

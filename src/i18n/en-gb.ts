@@ -16,6 +16,10 @@ export const messages: LanguageMessages = {
       title: 'Product search is unavailable',
       hint: 'It may have been moved or switched off. Please contact the shop.',
     },
+    conflict: {
+      title: 'The catalogue is being updated',
+      hint: english.errors.conflict.hint,
+    },
     'bad-catalogue': {
       title: 'The product catalogue cannot be read',
       hint: 'Please contact the shop.',

@@ -97,7 +97,8 @@ export const enLazy: LazyMessages = {
       title: 'This search cannot be answered',
       hint: 'Clear the filters and try again.',
     },
-    busy: { title: 'The shop is very busy', hint: 'Wait a moment and try again.' },
+    'rate-limited': { title: 'The shop is very busy', hint: 'Wait a moment and try again.' },
+    conflict: { title: 'The catalog is being updated', hint: 'Wait a moment and try again.' },
     server: { title: 'Something went wrong at the shop', hint: 'Try again later.' },
     'bad-catalogue': {
       title: 'The product catalog cannot be read',
@@ -147,7 +148,7 @@ export const enLazy: LazyMessages = {
     name: 'Name: A to Z',
     'title-desc': 'Name: Z to A',
   },
-  answeredByServer: 'Online',
-  answeredByDevice: 'Offline copy',
+  respondedByServer: 'Online',
+  respondedByDevice: 'Offline copy',
   onDevice: (count) => `${products(count)} on this device`,
 };

@@ -130,8 +130,8 @@ export const messages: LanguageMessages = {
   page: (page) => `Página ${page}`,
   perPage: 'Por página',
 
-  answeredByServer: 'En línea',
-  answeredByDevice: 'Copia sin conexión',
+  respondedByServer: 'En línea',
+  respondedByDevice: 'Copia sin conexión',
   asOf: (time) => `actualización: ${time}`,
   searches: 'Búsquedas',
   showAll: (count) => plural(count, { one: 'Ver # producto', other: 'Ver los # productos' }),
@@ -222,7 +222,14 @@ export const messages: LanguageMessages = {
       title: 'No se puede realizar esta búsqueda',
       hint: 'Borra los filtros e inténtalo de nuevo.',
     },
-    busy: { title: 'La tienda está saturada', hint: 'Espera un momento e inténtalo de nuevo.' },
+    'rate-limited': {
+      title: 'La tienda está saturada',
+      hint: 'Espera un momento e inténtalo de nuevo.',
+    },
+    conflict: {
+      title: 'El catálogo se está actualizando',
+      hint: 'Espera un momento e inténtalo de nuevo.',
+    },
     server: { title: 'La tienda tiene un problema', hint: 'Inténtalo más tarde.' },
     'bad-catalogue': {
       title: 'No se puede leer el catálogo de productos',

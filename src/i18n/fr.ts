@@ -130,8 +130,8 @@ export const messages: LanguageMessages = {
   page: (page) => `Page ${page}`,
   perPage: 'Par page',
 
-  answeredByServer: 'En ligne',
-  answeredByDevice: 'Copie hors ligne',
+  respondedByServer: 'En ligne',
+  respondedByDevice: 'Copie hors ligne',
   asOf: (time) => `mise à jour\u00a0: ${time}`,
   searches: 'Recherches',
   showAll: (count) => plural(count, { one: 'Voir # produit', other: 'Voir les # produits' }),
@@ -222,8 +222,12 @@ export const messages: LanguageMessages = {
       title: 'Cette recherche ne peut pas aboutir',
       hint: 'Effacez les filtres et réessayez.',
     },
-    busy: {
+    'rate-limited': {
       title: 'La boutique est très sollicitée',
+      hint: 'Patientez un instant, puis réessayez.',
+    },
+    conflict: {
+      title: 'Le catalogue est en cours de mise à jour',
       hint: 'Patientez un instant, puis réessayez.',
     },
     server: { title: 'La boutique rencontre un problème', hint: 'Réessayez plus tard.' },

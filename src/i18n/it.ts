@@ -129,8 +129,8 @@ export const messages: LanguageMessages = {
   page: (page) => `Pagina ${page}`,
   perPage: 'Per pagina',
 
-  answeredByServer: 'Online',
-  answeredByDevice: 'Copia offline',
+  respondedByServer: 'Online',
+  respondedByDevice: 'Copia offline',
   asOf: (time) => `aggiornamento: ${time}`,
   searches: 'Ricerche',
   showAll: (count) =>
@@ -222,7 +222,8 @@ export const messages: LanguageMessages = {
       title: 'Impossibile eseguire questa ricerca',
       hint: 'Cancella i filtri e riprova.',
     },
-    busy: { title: 'Il negozio è sovraccarico', hint: 'Attendi un momento e riprova.' },
+    'rate-limited': { title: 'Il negozio è sovraccarico', hint: 'Attendi un momento e riprova.' },
+    conflict: { title: 'Il catalogo è in aggiornamento', hint: 'Attendi un momento e riprova.' },
     server: { title: 'Si è verificato un problema nel negozio', hint: 'Riprova più tardi.' },
     'bad-catalogue': {
       title: 'Impossibile leggere il catalogo dei prodotti',

@@ -114,8 +114,8 @@ export const messages: LanguageMessages = {
   page: (page) => `${page}ページ目`,
   perPage: '表示件数',
 
-  answeredByServer: 'オンライン',
-  answeredByDevice: 'オフラインデータ',
+  respondedByServer: 'オンライン',
+  respondedByDevice: 'オフラインデータ',
   asOf: (time) => `${time}時点`,
   searches: '検索キーワード',
   showAll: (count) => plural(count, { other: 'すべての商品を表示（#件）' }),
@@ -206,8 +206,12 @@ export const messages: LanguageMessages = {
       title: 'この条件では検索できません',
       hint: '条件をクリアして、もう一度お試しください。',
     },
-    busy: {
+    'rate-limited': {
       title: 'ショップが混み合っています',
+      hint: 'しばらく待ってから、もう一度お試しください。',
+    },
+    conflict: {
+      title: 'カタログを更新しています',
       hint: 'しばらく待ってから、もう一度お試しください。',
     },
     server: {

@@ -100,8 +100,8 @@ export interface Messages {
  */
 export interface LazyMessages {
   readonly sorts: Readonly<Record<SortName, string>>;
-  readonly answeredByServer: string;
-  readonly answeredByDevice: string;
+  readonly respondedByServer: string;
+  readonly respondedByDevice: string;
   readonly onDevice: (products: number) => string;
   readonly priceRange: (from: string, to: string) => string;
   readonly priceAtLeast: (from: string) => string;

@@ -129,8 +129,8 @@ export const messages: LanguageMessages = {
   page: (page) => `Pagina ${page}`,
   perPage: 'Per pagina',
 
-  answeredByServer: 'Online',
-  answeredByDevice: 'Offline kopie',
+  respondedByServer: 'Online',
+  respondedByDevice: 'Offline kopie',
   asOf: (time) => `stand van ${time}`,
   searches: 'Zoekopdrachten',
   showAll: (count) => plural(count, { one: '# product tonen', other: 'Alle # producten tonen' }),
@@ -218,7 +218,14 @@ export const messages: LanguageMessages = {
       title: 'Deze zoekopdracht werkt niet',
       hint: 'Wis de filters en probeer het opnieuw.',
     },
-    busy: { title: 'Het is erg druk in de winkel', hint: 'Wacht even en probeer het opnieuw.' },
+    'rate-limited': {
+      title: 'Het is erg druk in de winkel',
+      hint: 'Wacht even en probeer het opnieuw.',
+    },
+    conflict: {
+      title: 'De catalogus wordt bijgewerkt',
+      hint: 'Wacht even en probeer het opnieuw.',
+    },
     server: { title: 'Er ging iets mis bij de winkel', hint: 'Probeer het later opnieuw.' },
     'bad-catalogue': {
       title: 'De productcatalogus kan niet worden gelezen',

@@ -152,8 +152,8 @@ export const messages: LanguageMessages = {
   page: (page) => `Strona ${page}`,
   perPage: 'Na stronie',
 
-  answeredByServer: 'Online',
-  answeredByDevice: 'Kopia offline',
+  respondedByServer: 'Online',
+  respondedByDevice: 'Kopia offline',
   asOf: (time) => `stan z ${time}`,
   searches: 'Wyszukiwania',
   showAll: (count) =>
@@ -256,7 +256,14 @@ export const messages: LanguageMessages = {
       title: 'Nie można wykonać tego wyszukiwania',
       hint: 'Wyczyść filtry i spróbuj ponownie.',
     },
-    busy: { title: 'Sklep jest przeciążony', hint: 'Poczekaj chwilę i spróbuj ponownie.' },
+    'rate-limited': {
+      title: 'Sklep jest przeciążony',
+      hint: 'Poczekaj chwilę i spróbuj ponownie.',
+    },
+    conflict: {
+      title: 'Katalog jest właśnie aktualizowany',
+      hint: 'Poczekaj chwilę i spróbuj ponownie.',
+    },
     server: { title: 'W sklepie wystąpił błąd', hint: 'Spróbuj ponownie później.' },
     'bad-catalogue': {
       title: 'Nie można odczytać katalogu produktów',

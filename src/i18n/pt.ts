@@ -130,8 +130,8 @@ export const messages: LanguageMessages = {
   page: (page) => `Página ${page}`,
   perPage: 'Por página',
 
-  answeredByServer: 'Online',
-  answeredByDevice: 'Cópia offline',
+  respondedByServer: 'Online',
+  respondedByDevice: 'Cópia offline',
   asOf: (time) => `atualização: ${time}`,
   searches: 'Pesquisas',
   showAll: (count) => plural(count, { one: 'Ver # produto', other: 'Ver todos os # produtos' }),
@@ -219,7 +219,14 @@ export const messages: LanguageMessages = {
       title: 'Não é possível fazer esta pesquisa',
       hint: 'Limpe os filtros e tente novamente.',
     },
-    busy: { title: 'A loja está sobrecarregada', hint: 'Aguarde um momento e tente novamente.' },
+    'rate-limited': {
+      title: 'A loja está sobrecarregada',
+      hint: 'Aguarde um momento e tente novamente.',
+    },
+    conflict: {
+      title: 'O catálogo está sendo atualizado',
+      hint: 'Aguarde um momento e tente novamente.',
+    },
     server: { title: 'Ocorreu um problema na loja', hint: 'Tente mais tarde.' },
     'bad-catalogue': {
       title: 'Não é possível ler o catálogo de produtos',

@@ -25,8 +25,10 @@ export type ShopErrorCode =
   | 'forbidden'
   /** 400: the parameters named in the message were refused. */
   | 'bad-request'
-  /** 429, or 503 with Retry-After. */
-  | 'busy'
+  /** 429, or 503 with Retry-After: the server asks for fewer requests. */
+  | 'rate-limited'
+  /** The shop or another tab changed the catalogue while it was read or stored. */
+  | 'conflict'
   /** Any other status, 5xx above all. */
   | 'server'
   /** A catalogue file that cannot be read; the message has the line. */

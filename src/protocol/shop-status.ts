@@ -8,7 +8,7 @@ import type { ShopErrorData } from './shop-error.ts';
 export type ShopMode = 'auto' | 'online' | 'offline';
 
 /** Side that gave a response. */
-export type AnsweredBy = 'server' | 'device';
+export type RespondedBy = 'server' | 'device';
 
 /** Address of a shop: the REST root of a WPS server, or a catalogue file for the device only. */
 export type ShopAddress =

@@ -9,7 +9,7 @@
  * nothing that stays on the page moves.
  */
 import { encodeEmbedded, type EmbeddedResponse } from '../controller/requests/embedded-response.ts';
-import { isAnsweredBy, shopRequest } from '../controller/requests/state-to-request.ts';
+import { coversRequest, shopRequest } from '../controller/requests/state-to-request.ts';
 import { encodeUrl } from '../controller/url/url-codec.ts';
 import { pageView } from '../controller/views/page/page-view.ts';
 import { isRightToLeft } from '../i18n/messages-loader.ts';
@@ -109,7 +109,7 @@ function embeddedJson(page: Page, request: ShopRequest): string | null {
   const { response, search, secondary, asOf, details } = state;
   const own = shopRequest(search, settings);
   const isPastEnd = search.page > pageView(state).pages;
-  if (response === null || isPastEnd || !isAnsweredBy(request, own)) return null;
+  if (response === null || isPastEnd || !coversRequest(request, own)) return null;
   const embedded: EmbeddedResponse = {
     request: own,
     response,

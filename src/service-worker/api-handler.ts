@@ -23,7 +23,7 @@ export type ApiHandler = (request: Request) => Promise<Response> | null;
 
 /**
  * Creates the handler. The server's response is used unless it is missing, not JSON, or has a
- * status of 5xx or 429; then the device's if it has the catalogue, marked with `X-WPS-Answered-By:
+ * status of 5xx or 429; then the device's if it has the catalogue, marked with `X-WPS-Responded-By:
  * device`; otherwise the server's. Ignored are requests with `cache: 'no-store'`, as the elements
  * of this library send them, which use the device themselves, and those with `Authorization` or a
  * nonce of WordPress, because the device has a guest's prices.
@@ -36,7 +36,7 @@ export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
     const stored = await storedResponses(keys, request).catch(() => null);
     if (stored === null) return null;
     const { headers } = stored;
-    return toResponse({ ...stored, headers: { ...headers, 'X-WPS-Answered-By': 'device' } });
+    return toResponse({ ...stored, headers: { ...headers, 'X-WPS-Responded-By': 'device' } });
   };
   const networkFirst = async (request: Request, call: Call): Promise<Response> => {
     try {

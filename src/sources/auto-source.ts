@@ -142,7 +142,7 @@ class AutoSource implements CatalogueSource {
       );
     if (mode === 'online') return this.#requestServer(request, either);
     const response = await this.#requestEither(request, either, options);
-    if (response.answeredBy === 'server')
+    if (response.respondedBy === 'server')
       this.#withDevice((device) => device.compareWith(request, response.response));
     this.syncIfStale();
     return response;

@@ -38,7 +38,8 @@ export async function loadPageRules(input: RulesInput): Promise<PageRules> {
 async function fetchFile(address: string): Promise<unknown> {
   const url = new URL(address, page.baseURI);
   const response = await fetch(url).catch(() => fetch(url, { cache: 'force-cache' }));
-  if (!response.ok) throw new ShopError('not-found', `${url.href} answered ${response.status}.`);
+  if (!response.ok)
+    throw new ShopError('not-found', `${url.href} responded with ${response.status}.`);
   const { text, bytes } = await readBody(response, MAX_RULES_BYTES);
   if (bytes > MAX_RULES_BYTES)
     throw new ShopError('usage', `${url.href} has more than ${MAX_RULES_BYTES} bytes.`);

@@ -33,7 +33,7 @@ export async function requestServer(
       retry(() => api.get('shop', query, { signal }), { signal, ...SHOP_RETRY_POLICY }),
       decoder(),
     ]);
-    return { response: decodeResponse(json), answeredBy: 'server', asOf: null };
+    return { response: decodeResponse(json), respondedBy: 'server', asOf: null };
   } catch (error) {
     if (!(error instanceof ShopError) || !(error.code === 'unreachable' || isNoApi(error)))
       throw error;
@@ -51,7 +51,7 @@ export async function requestServer(
     });
     if (found.ok) {
       storeShops.add(root);
-      return { response: found.value, answeredBy: 'server', asOf: null, isPartial: true };
+      return { response: found.value, respondedBy: 'server', asOf: null, isPartial: true };
     }
     if (found.error.code === 'not-found') storeShops.delete(root);
     throw ShopError.fromData(found.error);

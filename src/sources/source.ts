@@ -7,7 +7,7 @@ import type { UnderstoodQuery } from '../protocol/typed-filters/parsed-query.ts'
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import type {
-  AnsweredBy,
+  RespondedBy,
   CatalogueProgress,
   DeviceStatus,
   ShopMode,
@@ -16,7 +16,7 @@ import type {
 /** Response of a source, with its origin. */
 export interface SourceResponse {
   readonly response: ShopResponse;
-  readonly answeredBy: AnsweredBy;
+  readonly respondedBy: RespondedBy;
   /** ISO 8601 time at which the data left the shop; `null` for a response fresh from the server. */
   readonly asOf: string | null;
   /** Set if it has products and their number only: the shop has no search extension. */

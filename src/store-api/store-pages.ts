@@ -93,7 +93,7 @@ function rethrowLimit(error: unknown): never {
     error.message.includes('rate_limit_exceeded')
   ) {
     const { message, retryAfter } = error;
-    throw new HttpError('busy', message, { status: 429, retryAfter });
+    throw new HttpError('rate-limited', message, { status: 429, retryAfter });
   }
   throw error;
 }

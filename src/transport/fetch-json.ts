@@ -136,7 +136,7 @@ async function statusError(
     return (await import('./http-error.ts')).httpError(origin, status, json, headers);
   } catch {
     const code = status === 400 ? 'bad-request' : 'server';
-    return new ShopError(code, `${origin} answered ${status}.`, { status });
+    return new ShopError(code, `${origin}: status ${status}.`, { status });
   }
 }
 
@@ -151,7 +151,7 @@ async function notJsonError(
   const { status } = response;
   const message = await loadNotJson().then(
     ({ notJsonMessage }) => notJsonMessage(response, text),
-    () => `${response.url} answered without JSON.`,
+    () => `${response.url} is no JSON.`,
   );
   return new ShopError(code, message, { status });
 }

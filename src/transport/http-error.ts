@@ -18,10 +18,14 @@ export function httpError(
   const code = codeOf(status, retryAfter);
   const error = wordPressError(json);
   const detail = error === null ? '' : ` (${error.code}: ${error.message})`;
-  return new HttpError(code, `${who} answered ${status}${detail}. ${ADVICE[code] ?? ''}`.trim(), {
-    status,
-    retryAfter,
-  });
+  return new HttpError(
+    code,
+    `${who} responded with ${status}${detail}. ${ADVICE[code] ?? ''}`.trim(),
+    {
+      status,
+      retryAfter,
+    },
+  );
 }
 
 const ADVICE: Partial<Record<ShopErrorCode, string>> = {
@@ -29,7 +33,7 @@ const ADVICE: Partial<Record<ShopErrorCode, string>> = {
     'Check the address, and that the search extension with its REST API is active in this shop.',
   forbidden:
     'The REST API is closed to guests here: allow GET on wps/v1, or without the extension on wc/store/v1, or use a catalogue file.',
-  busy: 'It is busy: try again later.',
+  'rate-limited': 'It is busy: try again later.',
 };
 
 function codeOf(status: number, retryAfter: number | null): ShopErrorCode {
@@ -43,9 +47,9 @@ function codeOf(status: number, retryAfter: number | null): ShopErrorCode {
     case 410:
       return 'not-found';
     case 429:
-      return 'busy';
+      return 'rate-limited';
     case 503:
-      return retryAfter === null ? 'server' : 'busy';
+      return retryAfter === null ? 'server' : 'rate-limited';
     default:
       return 'server';
   }

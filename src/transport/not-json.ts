@@ -44,7 +44,7 @@ export function jsonAfterNotices(text: string): unknown {
  */
 export function notJsonMessage({ status, url }: Response, text: string): string {
   const { origin } = new URL(url);
-  return `${origin} answered ${status} with ${describe(text)} instead of JSON. A captive portal, a proxy, a maintenance mode or a PHP error can be the reason: open ${url} in a browser.`;
+  return `${origin} responded with ${status} with ${describe(text)} instead of JSON. A captive portal, a proxy, a maintenance mode or a PHP error can be the reason: open ${url} in a browser.`;
 }
 
 function describe(text: string): string {

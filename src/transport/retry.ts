@@ -1,5 +1,4 @@
 /** Retries of idempotent requests with exponential back-off. */
-import type { ShopErrorCode } from '../protocol/shop-error.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { HttpError } from './refusal.ts';
 import { delay } from './timing.ts';
@@ -44,8 +43,6 @@ const FIRST_WAIT_MS = 250;
 const BUSY_WAIT_MS = 4000;
 const BUSY: ReadonlySet<number | undefined> = new Set([429, 503]);
 
-const RETRYABLE_CODES: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'busy', 'server']);
-
 /**
  * Runs `attempt` until it succeeds. Delays are 0.25 s, 0.5 s, 1 s …, after 429 and 503 from 4 s on,
  * with jitter of up to half either way, or as long as `Retry-After` says. Never after another
@@ -70,9 +67,9 @@ export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions)
 }
 
 /** Excludes refusals, with another status of 400 to 499 than 429, which would only be repeated. */
-function isTransient({ code, status = 0 }: ShopError): boolean {
-  const isRefusal = status >= 400 && status < 500 && !BUSY.has(status);
-  return !isRefusal && RETRYABLE_CODES.has(code);
+function isTransient({ code, status = 500 }: ShopError): boolean {
+  if (code === 'server') return status >= 500 || BUSY.has(status);
+  return code === 'unreachable' || code === 'rate-limited';
 }
 
 /**

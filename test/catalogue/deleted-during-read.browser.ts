@@ -38,7 +38,7 @@ describe('a generation that another tab deletes while it is written', () => {
       const rest = async (): Promise<void> => {
         for (const step of STEPS.slice(deletedAfter)) await step(writer);
       };
-      expect((await failure(rest())).code).to.equal('busy');
+      expect((await failure(rest())).code).to.equal('conflict');
       expect(await here.current(KEY)).to.equal(null);
       const database = await openDB(DATABASE);
       for (const name of ['pointers', 'generations', 'chunks', 'snapshots'])

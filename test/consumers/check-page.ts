@@ -40,11 +40,11 @@ export async function checkPage(
     await page.goto(address);
     await waitForTotal(page, 'all', ALL, messages);
     await waitForTotal(page, 'sale', ON_SALE, messages);
-    const { answeredBy, worker } = await page.evaluate(() => {
+    const { respondedBy, worker } = await page.evaluate(() => {
       const shop = document.querySelector<HTMLElementTagNameMap['wps-shop']>('#all');
-      return { answeredBy: shop?.status.result.answeredBy, worker: shop?.status.worker };
+      return { respondedBy: shop?.status.result.respondedBy, worker: shop?.status.worker };
     });
-    assert.equal(answeredBy, 'device');
+    assert.equal(respondedBy, 'device');
     assert.equal(worker?.isAvailable, hasWorker, worker?.error?.message);
     if (hasWorker) assert.ok(page.workers().length > 0, 'a worker runs');
     if (label !== undefined) await page.locator('#sale').getByLabel(label).waitFor();

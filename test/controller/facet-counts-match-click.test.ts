@@ -15,7 +15,7 @@ import {
 import { shopRequest } from '../../src/controller/requests/state-to-request.ts';
 import { toggleView } from '../../src/controller/views/facet/toggle-view.ts';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
-import type { AnsweredBy } from '../../src/protocol/shop-status.ts';
+import type { RespondedBy } from '../../src/protocol/shop-status.ts';
 import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-catalogue.ts';
 import { type Vocabulary, vocabularyOf } from '../support/generate-request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -55,11 +55,14 @@ describe('the count beside a facet value is the total after it is selected', () 
 async function assertCountsEqualTotals(
   engine: Engine,
   search: SearchState,
-  answeredBy: AnsweredBy,
+  respondedBy: RespondedBy,
 ): Promise<void> {
-  const state = await shownFor(engine, search, answeredBy);
+  const state = await shownFor(engine, search, respondedBy);
   const total = async (next: SearchState): Promise<number | undefined> => {
-    const { products } = await ask(engine, shopRequest({ ...next, page: 1 }, SETTINGS[answeredBy]));
+    const { products } = await ask(
+      engine,
+      shopRequest({ ...next, page: 1 }, SETTINGS[respondedBy]),
+    );
     return products?.total;
   };
   for (const set of state.response?.terms ?? []) {

@@ -39,7 +39,7 @@ class EngineSource {
     const details =
       options && (await responseDetails(engine, request, JSON.stringify(body), options));
     const response = decodeResponse(body);
-    return { response, answeredBy: 'device', asOf: null, ...(details && { details }) };
+    return { response, respondedBy: 'device', asOf: null, ...(details && { details }) };
   }
 }
 
@@ -133,7 +133,7 @@ describe('the details of a response', () => {
     const { details: _, ...without } = listed;
     source.requests.length = 0;
     const counted = { ...listed.detailOptions, counts: {} };
-    const ofServer = { ...listed, answeredBy: 'server' } as const;
+    const ofServer = { ...listed, respondedBy: 'server' } as const;
     assert.equal(await withCounts(source, without, counted, signal), without);
     assert.equal(await withCounts(source, ofServer, counted, signal), ofServer);
     assert.deepEqual(source.requests, []);

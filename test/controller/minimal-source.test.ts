@@ -10,7 +10,7 @@ import { found, Host, loadDecoder, settle } from '../support/views/controllable-
 
 const source: ShopSource = {
   status: { mode: 'online' },
-  shop: async () => ({ response: found(7), answeredBy: 'server', asOf: null }),
+  shop: async () => ({ response: found(7), respondedBy: 'server', asOf: null }),
   setMode: () => {},
   subscribe: () => () => {},
   dispose: () => {},
@@ -33,7 +33,7 @@ before(async () => {
 test('its responses are shown, and its status has an empty catalogue', () => {
   const { mode, result, catalogue, server } = statusView(shop.state);
   assert.equal(mode, 'online');
-  assert.deepEqual(result, { total: 7, answeredBy: 'server', asOf: null });
+  assert.deepEqual(result, { total: 7, respondedBy: 'server', asOf: null });
   assert.equal(catalogue.state, 'empty');
   assert.deepEqual(server, {
     reachable: null,

@@ -161,7 +161,10 @@ describe('a card under filters', () => {
 
   test('the filter keeps its identity until the search changes', () => {
     const state = chosen(term('pa_color', 'red'));
-    assert.equal(variationFilter(state), variationFilter({ ...state, isBusy: true }));
+    assert.equal(
+      variationFilter(state),
+      variationFilter({ ...state, request: { status: 'pending', isBusy: true, error: null } }),
+    );
     assert.equal(variationFilter(chosen()), NO_FILTER);
   });
 

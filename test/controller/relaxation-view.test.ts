@@ -69,8 +69,8 @@ test('each number of the device is the total without the filter, within the base
         ...INITIAL_SHOP_STATE,
         settings,
         search,
-        answeredSearch: search,
-        answeredBy: 'device',
+        responseSearch: search,
+        respondedBy: 'device',
         details: { ...NO_DETAILS, relaxation },
         source: { mode: 'offline', device: { ...EMPTY_DEVICE, state: 'ready' } },
       };

@@ -97,24 +97,24 @@ describe('the shop controller', () => {
     first?.reject(new ShopError('server', 'late'));
     source.lastRequest.respond(found(1));
     await settle();
-    assert.equal(shop.state.error, null);
+    assert.equal(shop.state.request.error, null);
   });
 
   test('the last response stays while a request is pending and after an error', async () => {
     source.lastRequest.respond(found(5));
     await settle();
     await search('x');
-    assert.equal(shop.state.isPending, true);
+    assert.equal(shop.state.request.status, 'pending');
     assert.equal(shop.state.response?.products?.total, 5);
     source.lastRequest.reject(new ShopError('unreachable', 'no net'));
     await settle();
-    assert.equal(shop.state.error?.code, 'unreachable');
+    assert.equal(shop.state.request.error?.code, 'unreachable');
     assert.equal(shop.state.response?.products?.total, 5);
     shop.refresh();
     await settle();
     source.lastRequest.respond(found(1));
     await settle();
-    assert.equal(shop.state.error, null);
+    assert.equal(shop.state.request.error, null);
   });
 
   test('the shop is busy after 150 ms of waiting, not before', async () => {
@@ -123,12 +123,12 @@ describe('the shop controller', () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     await search('x');
     mock.timers.tick(149);
-    assert.equal(shop.state.isBusy, false);
+    assert.equal(shop.state.request.isBusy, false);
     mock.timers.tick(1);
-    assert.equal(shop.state.isBusy, true);
+    assert.equal(shop.state.request.isBusy, true);
     source.lastRequest.respond(found(1));
     await settle();
-    assert.equal(shop.state.isBusy, false);
+    assert.equal(shop.state.request.isBusy, false);
   });
 
   test('a page past the end becomes page 1, with one more request', async () => {
@@ -153,7 +153,7 @@ describe('the shop controller', () => {
     await settle();
     shop.dispatch({ type: 'filter', values: { sale: false } });
     await settle();
-    assert.equal(shop.state.isPending, false);
+    assert.equal(shop.state.request.status, 'complete');
     assert.equal(shop.state.response?.products?.total, 5);
     assert.equal(source.requests.length, 2);
   });
@@ -163,7 +163,7 @@ describe('the shop controller', () => {
     await search('x');
     assert.equal(requests.at(-1)?.q, 'x');
     assert.equal(source.requests.length, 1);
-    assert.equal(shop.state.isPending, false);
+    assert.equal(shop.state.request.status, 'initial');
   });
 
   test('unchanged members of a response keep their identity', async () => {
@@ -241,7 +241,7 @@ describe('the shop controller', () => {
       assert.deepEqual([source.requests.length, isRecommended()], [4, false]);
       source.lastRequest.respond(found(30, [2]), 'device');
       // The module that joins pages is loaded by now or later.
-      while (shop.state.isPending) await settle();
+      while (shop.state.request.status === 'pending') await settle();
       assert.deepEqual(
         shop.state.response?.products?.products.map(({ id }) => id),
         [1, 2],
@@ -257,13 +257,13 @@ describe('the shop controller', () => {
     });
 
     test('nor in mode online, and by one request wherever the response comes from', async () => {
-      for (const answeredBy of ['server', 'device'] as const) {
-        await search(answeredBy);
+      for (const respondedBy of ['server', 'device'] as const) {
+        await search(respondedBy);
         const sent = source.requests.length;
         assert.equal(isRecommended(), true);
-        source.lastRequest.respond(found(30, [1]), answeredBy);
+        source.lastRequest.respond(found(30, [1]), respondedBy);
         await settle();
-        assert.deepEqual([source.requests.length, shop.state.isPending], [sent, false]);
+        assert.deepEqual([source.requests.length, shop.state.request.status], [sent, 'complete']);
       }
       source.setMode('online');
       await settle();

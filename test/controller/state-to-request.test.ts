@@ -6,7 +6,7 @@ import { DEFAULT_SORT } from '../../src/controller/state/sort.ts';
 import { INITIAL_SEARCH, type SearchState } from '../../src/controller/state/search-state.ts';
 import type { RequestSettings } from '../../src/controller/state/request-settings.ts';
 import {
-  isAnsweredBy,
+  coversRequest,
   requestState,
   shopRequest,
 } from '../../src/controller/requests/state-to-request.ts';
@@ -185,19 +185,19 @@ describe('requestState', () => {
   });
 });
 
-describe('isAnsweredBy', () => {
+describe('coversRequest', () => {
   const all = shopRequest(INITIAL_SEARCH, { ...settings, taxonomies: null });
   const named = shopRequest(INITIAL_SEARCH, settings);
 
   test('the response to all term sets covers some of them', () => {
-    assert.equal(isAnsweredBy(all, named), true);
-    assert.equal(isAnsweredBy(named, all), false);
+    assert.equal(coversRequest(all, named), true);
+    assert.equal(coversRequest(named, all), false);
   });
 
   test('a response covers the request after a facet is removed, not after one is added', () => {
     const fewer = shopRequest(INITIAL_SEARCH, { ...settings, taxonomies: ['pa_color'] });
-    assert.equal(isAnsweredBy(named, fewer), true);
-    assert.equal(isAnsweredBy(fewer, named), false);
+    assert.equal(coversRequest(named, fewer), true);
+    assert.equal(coversRequest(fewer, named), false);
   });
 
   test('term sets with another order or constraint are not covered', () => {
@@ -207,7 +207,7 @@ describe('isAnsweredBy', () => {
     };
     for (const search of [red, ordered])
       assert.equal(
-        isAnsweredBy(
+        coversRequest(
           shopRequest(search, { ...settings, taxonomies: null }),
           shopRequest(search, settings),
         ),
@@ -216,6 +216,9 @@ describe('isAnsweredBy', () => {
   });
 
   test('another page is not covered', () => {
-    assert.equal(isAnsweredBy(named, shopRequest({ ...INITIAL_SEARCH, page: 2 }, settings)), false);
+    assert.equal(
+      coversRequest(named, shopRequest({ ...INITIAL_SEARCH, page: 2 }, settings)),
+      false,
+    );
   });
 });

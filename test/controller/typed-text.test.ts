@@ -77,7 +77,7 @@ describe('a typed text', () => {
     assert.equal(tidings, 0);
     source.lastRequest.respond(found(2), 'device');
     await settle();
-    assert.equal(shop.state.answeredSearch?.sale, true);
+    assert.equal(shop.state.responseSearch?.sale, true);
     assert.notEqual(tidings, 0);
   });
 
@@ -131,7 +131,7 @@ describe('a typed text', () => {
     await answer(0);
     mock.timers.tick(1900);
     await settle();
-    assert.deepEqual([shop.state.response?.products?.total, shop.state.isBusy], [3, false]);
+    assert.deepEqual([shop.state.response?.products?.total, shop.state.request.isBusy], [3, false]);
     mock.timers.tick(100);
     await settle();
     assert.equal(shop.state.response?.products?.total, 0);
@@ -139,7 +139,7 @@ describe('a typed text', () => {
     shop.dispatch({ type: 'filter', values: { sale: true } });
     await settle();
     await answer(0);
-    assert.equal(shop.state.answeredSearch?.sale, true);
+    assert.equal(shop.state.responseSearch?.sale, true);
   });
 
   test('is sent to a server without its unfinished word, once', async () => {
@@ -151,7 +151,7 @@ describe('a typed text', () => {
     await answer(2, 'server');
     for (const q of ['bik r', 'bik re']) await type(q);
     assert.equal(source.requests.length, 2);
-    assert.deepEqual([shop.state.search.q, shop.state.isPending], ['bik re', false]);
+    assert.deepEqual([shop.state.search.q, shop.state.request.status], ['bik re', 'complete']);
     // Enter finishes the word, which a server then finds as a whole.
     shop.dispatch({ type: 'query', q: 'bik re', typing: false });
     await settle();

@@ -126,7 +126,7 @@ test('a filter selects variations whose attribute is encoded, and its value in t
   const search = reduce(INITIAL_SEARCH, {
     ...{ type: 'term', taxonomy: 'pa_цвет', slug: 'красный', selected: true },
   });
-  const filter = variationFilter({ ...showing({}), search, answeredSearch: search });
+  const filter = variationFilter({ ...showing({}), search, responseSearch: search });
   assert.deepEqual(
     matchingVariations(product, filter)?.variations.map(({ id }) => id),
     [10],

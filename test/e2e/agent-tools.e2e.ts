@@ -121,7 +121,7 @@ describe('tools for agents', () => {
       per_page: 3,
     });
     assert.equal(found['total'], color?.['count']);
-    assert.equal(found['answered_by'], 'server');
+    assert.equal(found['responded_by'], 'server');
     const products = listOf(found['products']);
     assert.equal(products.length, 3);
     const prices = products.map(({ price }) => Number(price));
@@ -202,7 +202,7 @@ describe('tools for agents', () => {
             response: {
               products: { products: Array.from({ length: 100 }, () => product), total: 100 },
             },
-            answeredBy: 'server',
+            respondedBy: 'server',
             asOf: null,
           };
         },
@@ -231,7 +231,7 @@ describe('tools for agents', () => {
       await call(page, 'list_filters', { query: 'jersey', filter: 'product_cat' }),
     ];
     const data = (results: readonly Result[]): readonly Result[] =>
-      results.map(({ answered_by: _by, as_of: _of, ...rest }) => rest);
+      results.map(({ responded_by: _by, as_of: _of, ...rest }) => rest);
     await openCase(page, site, shopOf(ELEMENTS, 'agent-tools'));
     await untilTools(page, TOOLS);
     const online = await ask();
@@ -240,7 +240,7 @@ describe('tools for agents', () => {
     await site.stop();
     const offline = await ask();
     assert.deepEqual(
-      offline.map((result) => result['answered_by']),
+      offline.map((result) => result['responded_by']),
       ['device', 'device'],
     );
     assert.deepEqual(data(offline), data(online));

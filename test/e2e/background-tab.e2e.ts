@@ -79,7 +79,7 @@ describe('a shop in a background tab', () => {
       if (shop !== null) shop.request = { q: 'helm' };
     });
     await page.waitForFunction(
-      () => document.querySelector('wps-shop')?.status.result.answeredBy === 'device',
+      () => document.querySelector('wps-shop')?.status.result.respondedBy === 'device',
       { polling: 100 },
     );
     await page.browserContext().close();

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readShop } from '../../demo/shops-plugin.ts';
 import { createEngine, readCatalogue } from '../../src/engine/index.ts';
-import type { AnsweredBy } from '../../src/protocol/shop-status.ts';
+import type { RespondedBy } from '../../src/protocol/shop-status.ts';
 import { shareBrowser } from '../support/share-browser.ts';
 import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
 import { addNotes, asking, readNotes, SLOW_LINE } from '../bench/load-notes.ts';
@@ -20,7 +20,7 @@ const PER_PAGE = 12;
 const UNSORTED = { server: '', device: '&orderby=relevance' };
 
 /** Ids that the API must list for each query of the trip, straight from the engine. */
-async function expectedIds(side: AnsweredBy): Promise<ReadonlyMap<string, readonly number[]>> {
+async function expectedIds(side: RespondedBy): Promise<ReadonlyMap<string, readonly number[]>> {
   const engine = createEngine(await readCatalogue(readShop('en').ndjson));
   const ids = new Map<string, readonly number[]>();
   for (const { query } of TRIP) {
@@ -121,10 +121,10 @@ describe('the demo', () => {
     const secondVisit = await readNotes(again);
     const { at } = asking(secondVisit);
     assert.ok(Number.isNaN(at) || at > secondVisit.products, `asked after ${at} ms`);
-    const answeredBy = await again.evaluate(
-      () => document.querySelector('wps-shop')?.status.result.answeredBy,
+    const respondedBy = await again.evaluate(
+      () => document.querySelector('wps-shop')?.status.result.respondedBy,
     );
-    assert.equal(answeredBy, 'device');
+    assert.equal(respondedBy, 'device');
     await context.close();
     // What the script asks for is what the elements take: none of it is asked again, or for nothing.
     for (const path of ['/?q=bike&orderby=price-desc', '/?page=2&price=10-500', '/gallery.html']) {
@@ -164,7 +164,7 @@ describe('the demo', () => {
     test('every step of the trip shows the products of the API, with responses of the server', async () => {
       await page.goto(`${site.address}/?mode=online`);
       online = await makeTrip(page, expected);
-      assert.equal(await answeredBy(page), 'server');
+      assert.equal(await respondedBy(page), 'server');
     });
 
     test('the catalogue is stored on the device, and the page reports it', async () => {
@@ -193,7 +193,7 @@ describe('the demo', () => {
             if (shop === null) return false;
             return (
               shop.getAttribute('mode') === wantedMode &&
-              shop.status.result.answeredBy === wantedSide
+              shop.status.result.respondedBy === wantedSide
             );
           },
           [mode, side],
@@ -212,7 +212,7 @@ describe('the demo', () => {
         for (const [name, count] of same)
           assert.equal(offline[i]?.counts[name], count, `${step}: ${name}`);
       }
-      assert.equal(await answeredBy(page), 'device');
+      assert.equal(await respondedBy(page), 'device');
     });
 
     test('the stopped server got no request', () => {
@@ -220,15 +220,15 @@ describe('the demo', () => {
     });
 
     test('other clients of the shop API get responses, too', async () => {
-      const { status, answeredBy, body } = await page.evaluate(async () => {
+      const { status, respondedBy, body } = await page.evaluate(async () => {
         const response = await fetch('/en/wp-json/wps/v1/products?q=mountain&per_page=12');
         return {
           status: response.status,
-          answeredBy: response.headers.get('x-wps-answered-by'),
+          respondedBy: response.headers.get('x-wps-responded-by'),
           body: (await response.json()) as { id: number }[],
         };
       });
-      assert.deepEqual([status, answeredBy], [200, 'device']);
+      assert.deepEqual([status, respondedBy], [200, 'device']);
       assert.deepEqual(
         body.map(({ id }) => id),
         expected.get('q=mountain'),
@@ -273,6 +273,6 @@ describe('the demo', () => {
   });
 });
 
-function answeredBy(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => document.querySelector('wps-shop')?.status.result.answeredBy);
+function respondedBy(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.querySelector('wps-shop')?.status.result.respondedBy);
 }

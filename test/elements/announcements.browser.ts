@@ -75,7 +75,7 @@ describe('the live region', () => {
     shop.mode = 'offline';
     await until(
       'the device has answered',
-      () => shop.status.result.answeredBy === 'device' && !shop.status.busy,
+      () => shop.status.result.respondedBy === 'device' && !shop.status.busy,
     );
     await quiet();
     expect(said, 'the device says the same').to.deep.equal([]);

@@ -27,7 +27,7 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
     <wps-facet of="sale"></wps-facet>
     <wps-product-list></wps-product-list>
   </wps-shop>`);
-  await until('the device responds', () => shop.status.result.answeredBy === 'device');
+  await until('the device responds', () => shop.status.result.respondedBy === 'device');
   await until('all facets are rendered', () => deepAll(root, '[part=option]').length > 5);
   await until('the slider is rendered', () => deepAll(root, '[part~=thumb]').length === 2);
   return { root, shop };

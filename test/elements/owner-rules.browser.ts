@@ -102,7 +102,7 @@ describe("the owner's rules", () => {
           },
         ],
       },
-      answeredBy: 'server',
+      respondedBy: 'server',
       asOf: null,
     };
     const redirectOf = (term: string | number, id_by: 'id' | 'slug'): string | undefined =>

@@ -49,7 +49,7 @@ describe('a packed catalogue file', () => {
     const expected = await answersOf(plain.shop);
     expect(expected.map((answer) => answer?.products?.total)).to.not.include(0);
     expect(await answersOf(packed.shop)).to.deep.equal(expected);
-    expect(packed.shop.status.result.answeredBy).to.equal('device');
+    expect(packed.shop.status.result.respondedBy).to.equal('device');
     expect(packed.shop.status.storage.state).to.equal('stored');
     expect(packed.shop.status.error).to.equal(null);
     expect(packed.shop.status.catalogue.products).to.equal(plain.shop.status.catalogue.products);

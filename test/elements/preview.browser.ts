@@ -36,7 +36,7 @@ describe('the first products of a catalogue that is being read', () => {
     const cards = deepAll(shop, 'li[data-id]');
     expect(names).to.have.lengthOf(12);
     expect(shop.response).to.equal(null);
-    expect(shop.status.result).to.deep.equal({ total: 2000, answeredBy: null, asOf: null });
+    expect(shop.status.result).to.deep.equal({ total: 2000, respondedBy: null, asOf: null });
     expect(responses).to.deep.equal([]);
     await until('progress', () => deepAll(shop, 'progress').length > 0);
     expect(deepAll(shop, '[part=total]')).to.deep.equal([]);
@@ -49,7 +49,7 @@ describe('the first products of a catalogue that is being read', () => {
     await shop.updateComplete;
     await until('filters', () => deepAll(shop, '[part=option]').length > 0);
     expect(responses).to.deep.equal([2000]);
-    expect(shop.status.result.answeredBy).to.equal('device');
+    expect(shop.status.result.respondedBy).to.equal('device');
     expect(textOf(deep(shop, '[part=total]', HTMLElement))).to.equal('1–12 of 2,000 products');
     expect(deepAll(shop, 'progress')).to.deep.equal([]);
     // Other products in the same places: none of the cards has moved.
@@ -88,7 +88,7 @@ describe('the first products of a catalogue that is being read', () => {
     await switchTo('ok');
     deep(shop, '[part=message] button', HTMLElement).click();
     // The first response may be a preview of the new download.
-    await until('the response of the device', () => shop.status.result.answeredBy === 'device');
+    await until('the response of the device', () => shop.status.result.respondedBy === 'device');
     await until('filters', () => deepAll(shop, '[part=option]').length > 0);
   });
 
@@ -98,7 +98,7 @@ describe('the first products of a catalogue that is being read', () => {
     await shop.updateComplete;
     expect(responses).to.deep.equal([119]);
     await until('products', () => namesIn(shop).length === 12);
-    expect(shop.status.result.answeredBy).to.equal('device');
+    expect(shop.status.result.respondedBy).to.equal('device');
     expect(shop.status.catalogue.progress).not.to.equal(null);
     await switchTo('resumed');
     await until('the end', () => shop.status.catalogue.progress === null);

@@ -21,7 +21,7 @@ describe('suggestions of a device', () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
     <wps-search suggest></wps-search><wps-product-list></wps-product-list>
   </wps-shop>`);
-    await until('the device answers', () => shop.status.result.answeredBy === 'device');
+    await until('the device answers', () => shop.status.result.respondedBy === 'device');
     deep(root, 'input[type=search]', HTMLInputElement).focus();
     return { root, shop };
   };

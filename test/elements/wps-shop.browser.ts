@@ -180,9 +180,9 @@ describe('requests and events of a shop', () => {
     await rendered();
     expect(shop.status.result.total).to.equal(total);
     let told = 0;
-    shop.addEventListener('wps-response', ({ response, answeredBy }) => {
+    shop.addEventListener('wps-response', ({ response, respondedBy }) => {
       told = response.products?.total ?? 0;
-      expect(answeredBy).to.equal('server');
+      expect(respondedBy).to.equal('server');
     });
     await afterResponse(shop, () => shop.refresh());
     expect(told).to.equal(shop.status.result.total);

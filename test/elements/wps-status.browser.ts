@@ -41,7 +41,7 @@ describe('wps-status', () => {
     const { root, shop } = await open(50);
     expect(textOf(summary(root))).to.equal('Online');
     shop.mode = 'offline';
-    await until('the device has responded', () => shop.status.result.answeredBy === 'device');
+    await until('the device has responded', () => shop.status.result.respondedBy === 'device');
     await rendered();
     expect(textOf(summary(root))).to.match(/^Offline copy · as of .* · 119 products/);
   });
@@ -52,7 +52,7 @@ describe('wps-status', () => {
         <wps-status></wps-status>
       </wps-shop>`,
     );
-    await until('the device has responded', () => shop.status.result.answeredBy === 'device');
+    await until('the device has responded', () => shop.status.result.respondedBy === 'device');
     await rendered();
     expect(total(root)).to.equal('1–24 of 119 products');
     expect(deepAll(root, 'summary')).to.deep.equal([]);

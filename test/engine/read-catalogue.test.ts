@@ -148,9 +148,9 @@ describe('readCatalogue of a fetched Response', () => {
   after(() => close());
 
   for (const [status, code, message] of [
-    [404, 'not-found', /answered 404.*Check the address/],
-    [403, 'forbidden', /answered 403/],
-    [503, 'server', /answered 503.*again later/],
+    [404, 'not-found', /responded with 404.*Check the address/],
+    [403, 'forbidden', /responded with 403/],
+    [503, 'server', /responded with 503.*again later/],
     [200, 'not-json', /HTML page.*expected a catalogue/],
   ] as const)
     test(`fails with "${code}" after ${status}, and names the address`, async () => {

@@ -27,7 +27,7 @@ describe('a shop with incomplete lists', () => {
       const { src, switchTo, requests } = switchedShop(SHOP);
       await switchTo(fault);
       const { host, now, statuses } = await openDevice(shopAddress(src, location.href));
-      expect(['busy', 'bad-response']).to.include(errorOf(await host.sync()).code);
+      expect(['conflict', 'bad-response']).to.include(errorOf(await host.sync()).code);
       expect(now()).to.include({ state: 'failed', products: 0 });
       expect(statuses.some(({ state }) => state === 'ready')).to.equal(false);
       expect(await requests()).to.be.within(1, MOST);

@@ -41,7 +41,7 @@ describe('network and server', () => {
   it('the connection is judged by responses, not by navigator.onLine (fault 21)', async () => {
     const { src, switchTo } = switchedShop();
     await instead([navigator, 'onLine'], false, async () => {
-      expect((await open(src, 'online').shop({}, never())).answeredBy).to.equal('server');
+      expect((await open(src, 'online').shop({}, never())).respondedBy).to.equal('server');
     });
     await switchTo('html');
     await instead([navigator, 'onLine'], true, async () => {
@@ -58,8 +58,8 @@ describe('network and server', () => {
     const expected = await first.shop(ALL, never());
     for (const fault of ['gone', 'html', '500', 'truncated', '403', '429']) {
       await switchTo(fault);
-      const { response, answeredBy, asOf } = await open(src, 'auto').shop(ALL, never());
-      expect(answeredBy).to.equal('device');
+      const { response, respondedBy, asOf } = await open(src, 'auto').shop(ALL, never());
+      expect(respondedBy).to.equal('device');
       expect(asOf).to.be.a('string');
       expect(response).to.deep.equal(expected.response);
     }
@@ -70,7 +70,7 @@ describe('network and server', () => {
     ['truncated', 'unreachable', 2],
     ['500', 'server', 2],
     ['400', 'bad-request', 1],
-    ['429', 'busy', 1],
+    ['429', 'rate-limited', 1],
   ];
   for (const [fault, code, requests] of TOLD) {
     it(`"${fault}" is reported as ${code} after exactly ${requests} request(s) (fault 22)`, async () => {
@@ -139,7 +139,7 @@ describe('network and server', () => {
     const { src, switchTo } = switchedShop();
     await switchTo('once-soon');
     const start = performance.now();
-    expect((await open(src, 'online').shop({}, never())).answeredBy).to.equal('server');
+    expect((await open(src, 'online').shop({}, never())).respondedBy).to.equal('server');
     expect(performance.now() - start).to.be.greaterThan(900);
   });
 

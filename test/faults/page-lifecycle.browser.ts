@@ -51,7 +51,7 @@ describe('page lifecycle', () => {
     expect([starts, living]).to.deep.equal([2, 1]);
     // Where nothing is written, the worker waits with its page.
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('device');
+    expect((await source.shop({ per_page: 1 }, never())).respondedBy).to.equal('device');
     expect([starts, living]).to.deep.equal([2, 1]);
     source.dispose();
   });
@@ -89,7 +89,7 @@ describe('page lifecycle', () => {
     workers[0]?.terminate();
     await source.revalidate();
     expect(workers).to.have.lengthOf(2);
-    expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('device');
+    expect((await source.shop({ per_page: 1 }, never())).respondedBy).to.equal('device');
     source.dispose();
   });
 

@@ -153,13 +153,13 @@ describe('a worker that ends silently (R5)', () => {
       const source = createShopSource({ address, mode: 'auto', worker });
       ending.push(source);
       await source.catalogue.prepare();
-      expect((await source.shop({ q: 'bike' }, never())).answeredBy).to.equal('device');
+      expect((await source.shop({ q: 'bike' }, never())).respondedBy).to.equal('device');
       end(workers[0], how);
-      expect((await source.shop({ q: 'bike' }, never())).answeredBy).to.equal('server');
+      expect((await source.shop({ q: 'bike' }, never())).respondedBy).to.equal('server');
       await eventually(() => source.status.device.state === 'ready');
       source.setMode('offline');
       end(workers[1], how);
-      expect((await source.shop({ q: 'bike' }, never())).answeredBy).to.equal('device');
+      expect((await source.shop({ q: 'bike' }, never())).respondedBy).to.equal('device');
       expect(workers).to.have.lengthOf(3);
     });
   }

@@ -176,7 +176,7 @@ describe('the worker', () => {
     }, limits);
     await source.sync();
     expect(starts).to.equal(2);
-    expect((await source.shop({}, never())).answeredBy).to.equal('device');
+    expect((await source.shop({}, never())).respondedBy).to.equal('device');
   });
 
   it('a long call ends without heartbeats and continues with them (fault 16)', async () => {
@@ -246,6 +246,6 @@ describe('the worker', () => {
       const outcome = await source.shop({ q }, never()).catch((error: unknown) => error);
       expect(outcome).to.have.property(outcome instanceof Error ? 'code' : 'response');
     }
-    expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('device');
+    expect((await source.shop({ per_page: 1 }, never())).respondedBy).to.equal('device');
   });
 });

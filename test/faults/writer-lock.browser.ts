@@ -83,7 +83,7 @@ describe('the writer lock', () => {
       Promise.resolve('mine'),
     );
     expect(next).to.equal('mine');
-    expect((await frozen).code).to.equal('busy');
+    expect((await frozen).code).to.equal('conflict');
     await eventually(() => aborted !== null);
     store.close();
   });
@@ -127,7 +127,7 @@ describe('the writer lock', () => {
           signal.throwIfAborted();
         }),
       );
-      expect((await outcome).code).to.equal('busy');
+      expect((await outcome).code).to.equal('conflict');
       store.close();
     });
   });

@@ -68,7 +68,7 @@ describe('--header', () => {
     const { code, stdout, stderr } = await runCli(['check', redirecting.address, ...headers]);
     assert.equal(code, 1);
     assert.match(stderr, /redirects to another host.*does not get the headers/);
-    assert.match(stderr, /answered 401/);
+    assert.match(stderr, /responded with 401/);
     assert.ok(shop.requests.length > 0);
     for (const { headers: sent } of shop.requests)
       assert.deepEqual([sent.authorization, sent['x-key']], [undefined, undefined]);

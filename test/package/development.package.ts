@@ -223,7 +223,7 @@ describe('on a page', () => {
     assert.ok(near(request.end, render.start) && near(render.end, paint.start));
     assert.ok(near(request.start, whole.start) && near(paint.end, whole.end));
     assert.equal(whole.detail['shop'], 'main');
-    assert.equal(whole.detail['answeredBy'], 'server');
+    assert.equal(whole.detail['respondedBy'], 'server');
     assert.equal(Reflect.get(whole.detail['devtools'] ?? {}, 'track'), 'wps-elements');
   });
 

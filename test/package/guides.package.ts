@@ -198,7 +198,7 @@ describe('the guides', () => {
     await page.reload();
     await page.context().setOffline(true);
     const side = await page.evaluate(() =>
-      fetch('/wp-json/wps/v1/products').then((one) => one.headers.get('x-wps-answered-by')),
+      fetch('/wp-json/wps/v1/products').then((one) => one.headers.get('x-wps-responded-by')),
     );
     assert.equal(side, 'device');
     await page.context().setOffline(false);
@@ -264,11 +264,11 @@ describe('the guides', () => {
     await page.getByLabel('Produkte suchen').waitFor();
     await page.getByRole('checkbox', { name: /^Bikes/ }).waitFor();
     const shop = await page.evaluate(() => ({
-      answeredBy: document.querySelector('wps-shop')?.status.result.answeredBy,
+      respondedBy: document.querySelector('wps-shop')?.status.result.respondedBy,
       worker: document.querySelector('wps-shop')?.status.worker.isAvailable,
       names: Object.keys(Reflect.get(window, 'wpsElements')).includes('observeMarkup'),
     }));
-    assert.deepEqual(shop, { answeredBy: 'device', worker: false, names: true });
+    assert.deepEqual(shop, { respondedBy: 'device', worker: false, names: true });
   });
 
   test('the page can replace messages', async () => {

@@ -272,7 +272,7 @@ async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const markup = document.querySelector('wps-shop > .wps-server');
     const list = document.querySelector('wps-shop')?.shadowRoot?.querySelector('wps-product-list');
-    return markup?.checkVisibility() === false && list?.matches(':state(answered)');
+    return markup?.checkVisibility() === false && list?.matches(':state(loaded)');
   });
 }
 

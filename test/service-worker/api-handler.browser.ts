@@ -48,12 +48,12 @@ describe('the API handler of a service worker', () => {
       await switchTo('ok');
       const request = new Request(`${src}wp-json/wps/v1/${query}`);
       const online = await handle(request.clone());
-      expect(online?.headers.get('x-wps-answered-by')).to.equal(null);
+      expect(online?.headers.get('x-wps-responded-by')).to.equal(null);
       const expected = await read(online);
       for (const fault of ['gone', 'html', '500', '429']) {
         await switchTo(fault);
         const offline = await handle(request.clone());
-        expect(offline?.headers.get('x-wps-answered-by')).to.equal('device');
+        expect(offline?.headers.get('x-wps-responded-by')).to.equal('device');
         expect(await read(offline)).to.deep.equal(expected);
       }
     }
@@ -65,7 +65,7 @@ describe('the API handler of a service worker', () => {
       await switchTo(fault);
       const handle = createApiHandler({ timeout: 200 });
       const response = await handle(new Request(`${src}wp-json/wps/v1/shop?per_page=1`));
-      expect(response?.headers.get('x-wps-answered-by'), fault).to.equal('device');
+      expect(response?.headers.get('x-wps-responded-by'), fault).to.equal('device');
       expect(response?.status).to.equal(200);
     }
   });
@@ -79,7 +79,7 @@ describe('the API handler of a service worker', () => {
     expect(redirect?.type).to.equal('opaqueredirect');
     // It leads to a page that is no response of the API.
     const followed = await handle(new Request(url));
-    expect(followed?.headers.get('x-wps-answered-by')).to.equal('device');
+    expect(followed?.headers.get('x-wps-responded-by')).to.equal('device');
   });
 
   it('responds with recommended products from the device, as a page does', async () => {
@@ -90,7 +90,7 @@ describe('the API handler of a service worker', () => {
     const request = { recommended: true, sold_out: 'last', per_page: 24 } as const;
     const ids = async (query: string): Promise<unknown> => {
       const response = await handle(new Request(`${src}wp-json/wps/v1/shop?per_page=24${query}`));
-      expect(response?.headers.get('x-wps-answered-by')).to.equal('device');
+      expect(response?.headers.get('x-wps-responded-by')).to.equal('device');
       return idsOf((await response?.json()) as ShopResponse);
     };
     const expected = idsOf((await source.shop(request, new AbortController().signal)).response);
@@ -120,7 +120,7 @@ describe('the API handler of a service worker', () => {
       const other = new Request(`${src}wp-json/wps/v1/products?per_page=2&page=40`);
       const response = await handle(other);
       expect(isReplaced).to.equal(true);
-      expect(response?.headers.get('x-wps-answered-by')).to.equal('device');
+      expect(response?.headers.get('x-wps-responded-by')).to.equal('device');
     });
     expect(await read(await handle(request))).to.deep.equal(expected);
     page.host.close();
@@ -136,11 +136,11 @@ describe('the API handler of a service worker', () => {
     Object.assign(SNAPSHOT_FORMAT, { version });
     const handle = createApiHandler({ first: 'device' });
     const request = new Request(`${shop.src}wp-json/wps/v1/products?per_page=2`);
-    expect((await handle(request.clone()))?.headers.has('x-wps-answered-by')).to.equal(false);
+    expect((await handle(request.clone()))?.headers.has('x-wps-responded-by')).to.equal(false);
     // It builds its own, and keeps it.
     const own = await openDevice(address);
     await shop.switchTo('gone');
-    expect((await handle(request))?.headers.get('x-wps-answered-by')).to.equal('device');
+    expect((await handle(request))?.headers.get('x-wps-responded-by')).to.equal('device');
     for (const { host } of [own, other]) host.close();
   });
 
@@ -170,7 +170,7 @@ describe('the API handler of a service worker', () => {
     const url = `${src}wp-json/wps/v1/products?per_page=1`;
     for (const handle of [createApiHandler(), createApiHandler({ first: 'device' })]) {
       const asGuest = await handle(new Request(url));
-      expect(asGuest?.headers.get('x-wps-answered-by')).to.equal('device');
+      expect(asGuest?.headers.get('x-wps-responded-by')).to.equal('device');
       for (const headers of [{ Authorization: 'Basic YTpi' }, { 'X-WP-Nonce': 'abc' }])
         expect(handle(new Request(url, { headers }))).to.equal(null);
       expect(handle(new Request(`${url}&_wpnonce=abc`))).to.equal(null);

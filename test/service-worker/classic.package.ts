@@ -41,7 +41,7 @@ test('the classic service worker gives another client the responses of the serve
             queries.map(async (query) => {
               const response = await fetch(query);
               const total = response.headers.get('x-wp-total');
-              const signature = response.headers.get('x-wps-answered-by');
+              const signature = response.headers.get('x-wps-responded-by');
               return [signature, response.status, total, await response.text()];
             }),
           ),
@@ -107,7 +107,7 @@ test('a service worker synchronises the catalogue of a shop that no page has sho
     await site.close();
     const [side, total] = await page.evaluate(async () => {
       const { headers } = await fetch('/wp-json/wps/v1/products?q=bike');
-      return [headers.get('x-wps-answered-by'), Number(headers.get('x-wp-total'))];
+      return [headers.get('x-wps-responded-by'), Number(headers.get('x-wp-total'))];
     });
     assert.equal(side, 'device');
     assert.ok(total !== undefined && Number(total) > 0);

@@ -56,12 +56,12 @@ async function foreignClient(first: 'network' | 'device'): Promise<Ask> {
 /** The response without the header of the side that responded. */
 function unsigned({ status, headers, body }: PlainAnswer): PlainAnswer {
   const own = Object.entries(headers).filter(
-    ([name]) => !TRANSPORT.includes(name) && name !== 'x-wps-answered-by',
+    ([name]) => !TRANSPORT.includes(name) && name !== 'x-wps-responded-by',
   );
   return { status, body, headers: Object.fromEntries(own) };
 }
 
-const signature = ({ headers }: PlainAnswer) => headers['x-wps-answered-by'];
+const signature = ({ headers }: PlainAnswer) => headers['x-wps-responded-by'];
 
 async function keep(src: string): Promise<void> {
   const source = createShopSource({ address: shopAddress(src, location.href), mode: 'offline' });

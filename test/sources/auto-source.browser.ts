@@ -65,8 +65,8 @@ describe('a shop source', () => {
         throw new Error('not wanted');
       },
     });
-    const { response, answeredBy, asOf } = await source.shop(REQUEST, never());
-    expect(answeredBy).to.equal('server');
+    const { response, respondedBy, asOf } = await source.shop(REQUEST, never());
+    expect(respondedBy).to.equal('server');
     expect(asOf).to.equal(null);
     expect(response.products?.products).to.have.lengthOf(5);
     expect(workers).to.equal(0);
@@ -77,7 +77,7 @@ describe('a shop source', () => {
     const { src } = switchedShop();
     const server = await open(src, 'online').shop(REQUEST, never());
     const device = await open(src, 'offline').shop(REQUEST, never());
-    expect(device.answeredBy).to.equal('device');
+    expect(device.respondedBy).to.equal('device');
     expect(device.asOf).to.be.a('string');
     expect(device.response).to.deep.equal(server.response);
   });
@@ -99,37 +99,37 @@ describe('a shop source', () => {
     const { src, switchTo } = switchedShop();
     const source = open(src, 'auto');
     const first = await source.shop(REQUEST, never());
-    expect(first.answeredBy).to.equal('server');
+    expect(first.respondedBy).to.equal('server');
     await until(source, ({ device }) => device.state === 'ready');
     const second = await source.shop(REQUEST, never());
-    expect(second.answeredBy).to.equal('device');
+    expect(second.respondedBy).to.equal('device');
     expect(second.response).to.deep.equal(first.response);
     source.dispose();
     await switchTo('gone');
     const later = open(src, 'auto');
     const third = await later.shop(REQUEST, never());
-    expect(third.answeredBy).to.equal('device');
+    expect(third.respondedBy).to.equal('device');
     expect(third.response).to.deep.equal(first.response);
   });
 
   it('auto: the catalogue is fetched after the first response, however late the worker starts', async () => {
     const source = open(switchedShop().src, 'auto', { worker: lateWorker });
-    const { answeredBy } = await source.shop(REQUEST, never());
-    expect(answeredBy).to.equal('server');
+    const { respondedBy } = await source.shop(REQUEST, never());
+    expect(respondedBy).to.equal('server');
     await until(source, ({ device }) => device.state === 'ready');
   });
 
   it('auto: a shop beyond the product limit of automatic sync stays online until a sync is requested', async () => {
     const { src, requests } = switchedShop();
     const source = open(src, 'auto', { maxProducts: 118 });
-    expect((await source.shop({}, never())).answeredBy).to.equal('server');
+    expect((await source.shop({}, never())).respondedBy).to.equal('server');
     await until(source, ({ skippedProductCount }) => skippedProductCount === 119);
     const before = await requests();
-    expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('server');
+    expect((await source.shop({ per_page: 1 }, never())).respondedBy).to.equal('server');
     expect(await requests()).to.equal(before + 1);
     expect(source.status.device).to.include({ state: 'empty', progress: null, error: null });
     await source.catalogue.prepare();
-    expect((await source.shop({}, never())).answeredBy).to.equal('device');
+    expect((await source.shop({}, never())).respondedBy).to.equal('device');
     const other = open(switchedShop().src, 'auto', { maxProducts: 119 });
     await other.shop({}, never());
     await until(other, ({ device }) => device.state === 'ready');
@@ -179,8 +179,8 @@ describe('a shop source', () => {
       ms < 3000 ? real(work, ms) : 0;
     await instead([globalThis, 'setTimeout'], withoutLongTimers, async () => {
       const source = open(src, 'auto', { worker: lateWorker });
-      const { answeredBy } = await source.shop(REQUEST, never());
-      expect(answeredBy).to.equal('device');
+      const { respondedBy } = await source.shop(REQUEST, never());
+      expect(respondedBy).to.equal('device');
       expect(source.status.serverReachable).to.equal(null);
     });
   });
@@ -197,17 +197,17 @@ describe('a shop source', () => {
           [globalThis, 'setTimeout'],
           () => 0,
           async () => {
-            const { answeredBy } = await open(src, 'auto', { worker: silent }).shop(
+            const { respondedBy } = await open(src, 'auto', { worker: silent }).shop(
               REQUEST,
               never(),
             );
-            expect(answeredBy).to.equal('server');
+            expect(respondedBy).to.equal('server');
           },
         ),
     );
     await instead([indexedDB, 'databases'], undefined, async () => {
-      const { answeredBy } = await open(src, 'auto', { worker: silent }).shop(REQUEST, never());
-      expect(answeredBy).to.equal('server');
+      const { respondedBy } = await open(src, 'auto', { worker: silent }).shop(REQUEST, never());
+      expect(respondedBy).to.equal('server');
     });
   });
 
@@ -217,8 +217,8 @@ describe('a shop source', () => {
         throw new Error('refused by policy');
       },
     });
-    const { answeredBy } = await source.shop(REQUEST, never());
-    expect(answeredBy).to.equal('server');
+    const { respondedBy } = await source.shop(REQUEST, never());
+    expect(respondedBy).to.equal('server');
   });
 
   it('auto: the error of the server is reported while the device is empty', async () => {
@@ -286,7 +286,7 @@ describe('a shop source', () => {
     const error = await failure(source.catalogue.prepare());
     expect(error.code).to.equal('storage');
     expect(error.message).to.match(/until the page is closed, no longer: IndexedDB is missing/);
-    expect((await source.shop(REQUEST, never())).answeredBy).to.equal('device');
+    expect((await source.shop(REQUEST, never())).respondedBy).to.equal('device');
   });
 
   it('keeps the catalogue when a later sync fails', async () => {

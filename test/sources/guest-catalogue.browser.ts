@@ -24,8 +24,8 @@ async function ask(
   source: CatalogueSource,
   request = REQUEST,
 ): Promise<readonly [string, string | undefined]> {
-  const { answeredBy, response } = await source.shop(request, never());
-  return [answeredBy, response.products?.products[0]?.price];
+  const { respondedBy, response } = await source.shop(request, never());
+  return [respondedBy, response.products?.products[0]?.price];
 }
 
 /** A shop of 30 products in which customers with the cookie pay 11.00 for those that `isCheaper` names by their rank. */
@@ -103,8 +103,8 @@ describe('a catalogue on the device', () => {
     await logOut();
     const after = open(src);
     expect((await ask(after))[0]).to.equal('server');
-    const [answeredBy, price] = await ask(after);
-    expect(answeredBy).to.equal('device');
+    const [respondedBy, price] = await ask(after);
+    expect(respondedBy).to.equal('device');
     expect(price).not.to.equal('11.00');
     expect(after.status.hasOtherPrices).to.equal(false);
   });
@@ -142,7 +142,11 @@ describe('a catalogue on the device', () => {
     const customer = open(src);
     await eventually(isReady(customer));
     const answers = [await ask(customer), await ask(customer), await ask(customer)];
-    expect(answers.map(([answeredBy]) => answeredBy)).to.deep.equal(['server', 'device', 'device']);
+    expect(answers.map(([respondedBy]) => respondedBy)).to.deep.equal([
+      'server',
+      'device',
+      'device',
+    ]);
     expect(await requests()).to.equal(before + 1);
   });
 

@@ -64,20 +64,20 @@ const next = (target: EventTarget, type: string): Promise<Event> =>
   new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 
 /** Asserts that the response of the side requested last is shown and stays. */
-async function staysAnsweredBy(
+async function staysRespondedBy(
   { shop }: Sides,
   side: 'server' | 'device',
   late: () => Promise<unknown>,
 ): Promise<void> {
   expect(shop.status).to.include({ error: null, busy: false });
-  expect(shop.status.result.answeredBy).to.equal(side);
+  expect(shop.status.result.respondedBy).to.equal(side);
   const answer = shop.response;
   expect(answer?.products?.total).to.equal(1);
   await late();
   await new Promise((resolve) => setTimeout(resolve));
   expect(shop.response).to.equal(answer);
   expect(shop.status).to.include({ error: null, busy: false });
-  expect(shop.status.result.answeredBy).to.equal(side);
+  expect(shop.status.result.respondedBy).to.equal(side);
 }
 
 describe('a late response of one side is not shown', () => {
@@ -98,7 +98,7 @@ describe('a late response of one side is not shown', () => {
       shop.mode = 'offline';
       shop.request = HELMETS;
       await answered;
-      await staysAnsweredBy(sides, 'device', () => late);
+      await staysRespondedBy(sides, 'device', () => late);
     });
 
   for (const outcome of ['response', 'error'] as const)
@@ -112,7 +112,7 @@ describe('a late response of one side is not shown', () => {
       shop.mode = 'online';
       shop.request = HELMETS;
       await answered;
-      await staysAnsweredBy(sides, 'server', async () => {
+      await staysRespondedBy(sides, 'server', async () => {
         const late = next(worker, outcome === 'response' ? 'message' : 'error');
         if (outcome === 'response') void tellWorker('go on');
         else worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));

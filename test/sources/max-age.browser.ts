@@ -51,7 +51,7 @@ describe('the age of a catalogue', () => {
   it('is stale after a day, or after the age set by the page', async () => {
     const { src, fetchedAt } = await syncedSince(2 * HOUR);
     const lenient = open(src);
-    expect((await lenient.shop({}, never())).answeredBy).to.equal('device');
+    expect((await lenient.shop({}, never())).respondedBy).to.equal('device');
     const strict = open(src, HOUR_SECONDS);
     await strict.shop({}, never());
     await eventually(() => strict.status.device.fetchedAt !== fetchedAt);
@@ -100,14 +100,14 @@ describe('the age of a catalogue', () => {
   it('is irrelevant after an eviction: the catalogue is fetched again automatically (fault 9)', async () => {
     const { src } = await syncedSince(0);
     const source = open(src);
-    expect((await source.shop({}, never())).answeredBy).to.equal('device');
+    expect((await source.shop({}, never())).respondedBy).to.equal('device');
     const address = shopAddress(src, location.href);
     await peek(address, async (database, ids) => {
       for (const id of ids) await database.delete('chunks', IDBKeyRange.bound([id], [id, []]));
     });
-    expect((await source.shop({ page: 2 }, never())).answeredBy).to.equal('server');
+    expect((await source.shop({ page: 2 }, never())).respondedBy).to.equal('server');
     await eventually(() => source.status.device.state === 'ready');
-    expect((await source.shop({ page: 2 }, never())).answeredBy).to.equal('device');
+    expect((await source.shop({ page: 2 }, never())).respondedBy).to.equal('device');
   });
 
   it('is checked once after clock changes, not with each response (fault 12)', async () => {
@@ -149,7 +149,7 @@ describe('the age of a catalogue', () => {
     const online = open(switchedShop().src, 'mode', 'online');
     await eventually(() => large.status.catalogue.skippedCount === 119);
     expect(large.status.catalogue.state).to.equal('empty');
-    expect(large.status.result.answeredBy).to.equal('server');
+    expect(large.status.result.respondedBy).to.equal('server');
     await eventually(() => (old.status.catalogue.asOf ?? '') > fetchedAt);
     expect(online.status.mode).to.equal('online');
     expect(online.status.catalogue).to.include({ state: 'empty', skippedCount: null });

@@ -52,7 +52,7 @@ test('a shopper waits for one retry of a busy host, not for those of a download 
     }),
   );
   const shop = await piecesShop(`${host.address}/current.json`);
-  assert.equal((await failure(shop.shop({}, NEVER))).code, 'busy');
+  assert.equal((await failure(shop.shop({}, NEVER))).code, 'rate-limited');
   assert.equal(refused, 2);
   await host.close();
   await packed.close();

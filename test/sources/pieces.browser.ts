@@ -33,7 +33,7 @@ describe('a catalogue in pieces', () => {
       <wps-product-list></wps-product-list>
     </wps-shop>`);
     expect(productNames(root)).to.have.lengthOf(24);
-    expect(shop.status.result).to.include({ total: PRODUCTS, answeredBy: 'device' });
+    expect(shop.status.result).to.include({ total: PRODUCTS, respondedBy: 'device' });
     expect(shop.status.catalogue).to.include({ state: 'empty', skippedCount: PRODUCTS });
     expect(await sent(url), 'pointer, front and a list in its own order').to.have.lengthOf(3);
 

@@ -58,7 +58,7 @@ it('server and device give the same responses', async function () {
         online.shop(request, signal),
         offline.shop(request, signal),
       ]);
-      expect([server.answeredBy, device.answeredBy]).to.deep.equal(['server', 'device']);
+      expect([server.respondedBy, device.respondedBy]).to.deep.equal(['server', 'device']);
       expect(device.response).to.deep.equal(server.response);
     }),
     { numRuns: RUNS, seed: SEED, includeErrorInReport: true },

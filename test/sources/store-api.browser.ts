@@ -51,8 +51,8 @@ describe('a shop without the search extension', () => {
   it('shows products and their number at once, and no count', async () => {
     const name = shopName();
     const source = open(name, 'online');
-    const { response, answeredBy, isPartial } = await source.shop(FIRST_VIEW, NEVER);
-    expect([answeredBy, isPartial]).to.deep.equal(['server', true]);
+    const { response, respondedBy, isPartial } = await source.shop(FIRST_VIEW, NEVER);
+    expect([respondedBy, isPartial]).to.deep.equal(['server', true]);
     expect(response.products?.products).to.have.lengthOf(24);
     expect(response.products?.total, 'without the hidden one').to.equal(PRODUCTS);
     expect(Object.keys(response)).to.deep.equal(['products']);
@@ -140,13 +140,13 @@ describe('a shop without the search extension', () => {
     const name = shopName();
     const source = open(name, 'auto');
     const first = await source.shop(FIRST_VIEW, NEVER);
-    expect(first.answeredBy).to.equal('server');
+    expect(first.respondedBy).to.equal('server');
     // A text waits for the device, which finds more than the shop's own search.
     const found = await source.shop({ q: 'chiar', orderby: 'relevance', per_page: 5 }, NEVER);
-    expect(found.answeredBy).to.equal('device');
+    expect(found.respondedBy).to.equal('device');
     expect(found.response.products?.total ?? 0).to.be.above(0);
     const all = await source.shop(FIRST_VIEW, NEVER);
-    expect(all.answeredBy).to.equal('device');
+    expect(all.respondedBy).to.equal('device');
     const names = ({ response }: typeof all): readonly unknown[] =>
       (response.products?.products ?? []).map(({ id, price, type }) => [id, price, type]);
     expect(names(all)).to.deep.equal(names(first));
@@ -179,7 +179,7 @@ describe('a shop without the search extension', () => {
     await fetch(`/store-switch/${name}/ok`);
     await waitUntil(() => part('wps-facet[of="pa_color"]') !== null, 'the filters', timeout);
     expect(part('.waiting')).to.equal(null);
-    expect(shop.status.result).to.include({ answeredBy: 'device', total: PRODUCTS });
+    expect(shop.status.result).to.include({ respondedBy: 'device', total: PRODUCTS });
     shop.remove();
   });
 

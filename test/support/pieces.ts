@@ -81,7 +81,7 @@ export async function piecesShop(url: string, maxBytes?: number): Promise<Pieces
         const details =
           options &&
           (await responseDetails(await engine, request, JSON.stringify(response), options));
-        return { response, answeredBy: 'device', asOf: null, ...(details && { details }) };
+        return { response, respondedBy: 'device', asOf: null, ...(details && { details }) };
       },
     };
   };

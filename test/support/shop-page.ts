@@ -166,7 +166,7 @@ export async function openOnDevice(): Promise<{ root: HTMLElement; shop: WpsShop
       <wps-search></wps-search><wps-sort></wps-sort><wps-product-list></wps-product-list>
     </wps-shop>`,
   );
-  await until('the device answers', () => shop.status.result.answeredBy === 'device');
+  await until('the device answers', () => shop.status.result.respondedBy === 'device');
   return { root, shop };
 }
 

@@ -16,7 +16,7 @@ const FAULTS: readonly (readonly [fault: string, code: ShopErrorCode, words: str
   ['error-in-200', 'forbidden', 'rest_forbidden'],
   ['500', 'server', 'internal_server_error'],
   ['404', 'not-found', '404'],
-  ['429', 'busy', '429'],
+  ['429', 'rate-limited', '429'],
 ];
 
 describe('fetchJson', () => {

@@ -10,7 +10,7 @@ const CODES = [
   [403, 'forbidden'],
   [404, 'not-found'],
   [410, 'not-found'],
-  [429, 'busy'],
+  [429, 'rate-limited'],
   [500, 'server'],
   [502, 'server'],
   [503, 'server'],
@@ -28,7 +28,7 @@ for (const [status, code] of CODES) {
 test('503 with Retry-After is busy, and both forms of the header are parsed', () => {
   const wait = (value: string) =>
     httpError('A shop', 503, null, new Headers({ 'Retry-After': value }));
-  assert.equal(wait('7').code, 'busy');
+  assert.equal(wait('7').code, 'rate-limited');
   assert.equal(wait('7').retryAfter, 7000);
   const date = wait(new Date(Date.now() + 60_000).toUTCString()).retryAfter ?? 0;
   assert.ok(date > 50_000 && date <= 60_000, String(date));
@@ -42,7 +42,7 @@ test('the message names the parameters that WordPress refused', () => {
     message: 'Invalid parameter(s)',
     data: { status: 400, params },
   });
-  assert.match(message, /^A shop answered 400 \(rest_invalid_param: .*\[per_page\]\)/);
+  assert.match(message, /^A shop responded with 400 \(rest_invalid_param: .*\[per_page\]\)/);
 });
 
 test('an endpoint is appended to both kinds of roots', () => {

@@ -21,7 +21,7 @@ async function triesOf(error: Error, options = QUICK): Promise<number> {
 test('transient errors are retried up to the limit, others never', async () => {
   const expected: readonly (readonly [ShopErrorCode, number])[] = [
     ['unreachable', 3],
-    ['busy', 3],
+    ['rate-limited', 3],
     ['server', 3],
     ['timeout', 1],
     ['not-json', 1],

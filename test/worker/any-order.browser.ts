@@ -41,7 +41,7 @@ const STEPS_BY_NAME: Readonly<Record<string, Step>> = {
 };
 const NAMES = Object.keys(STEPS_BY_NAME);
 /** Errors of a catalogue cleared before, by the other tab, or during a read. */
-const HONEST = ['no-catalogue', 'busy', 'storage'];
+const HONEST = ['no-catalogue', 'conflict', 'storage'];
 
 /** Unreachable records: those of generations that are not registered. */
 async function strays(address: CatalogueFile): Promise<readonly unknown[]> {

@@ -82,7 +82,7 @@ export interface PartialGeneration {
 }
 
 /**
- * Writes a generation that is invisible until `commit`, which rejects with `ShopError('busy')` if
+ * Writes a generation that is invisible until `commit`, which rejects with `ShopError('conflict')` if
  * another tab has deleted it.
  */
 export interface GenerationWriter {

@@ -56,7 +56,7 @@ export function shopTools(shop: ShopController): readonly ShopTool[] {
         const search = searchState(input);
         const { perPage, page: number } = search;
         const count = Math.min(perPage ?? MAX_PER_PAGE, MAX_PER_PAGE);
-        const { response, answeredBy, asOf } = await respond(shop, search, count, signal);
+        const { response, respondedBy, asOf } = await respond(shop, search, count, signal);
         const { products = [], total = 0 } = response.products ?? {};
         remember(listed, products);
         return {
@@ -64,7 +64,7 @@ export function shopTools(shop: ShopController): readonly ShopTool[] {
           page: number,
           pages: Math.ceil(total / count),
           products: products.slice(0, count).map((one) => productSummary(one, page.baseURI)),
-          ...origin(response, answeredBy, asOf),
+          ...origin(response, respondedBy, asOf),
           ...(total === 0 && number > 1 ? failure(`There is no page ${number}.`) : {}),
         };
       },
@@ -86,7 +86,7 @@ export function shopTools(shop: ShopController): readonly ShopTool[] {
         return {
           total: found.response.products?.total ?? 0,
           ...filterList(found.response, shop.state.metadata.labels, most),
-          ...origin(found.response, found.answeredBy, found.asOf),
+          ...origin(found.response, found.respondedBy, found.asOf),
         };
       },
     ),

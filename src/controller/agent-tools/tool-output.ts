@@ -149,7 +149,7 @@ function filter(
 /** Words that were replaced in a query, and the side and time of a response. */
 export function origin(
   { route }: ShopResponse,
-  answeredBy: string,
+  respondedBy: string,
   asOf: string | null,
 ): ToolOutput {
   const corrected = (route?.corrected ?? []).slice(0, MAX_LIST);
@@ -158,7 +158,7 @@ export function origin(
       typed: bounded(typed),
       meant: bounded(meant),
     })),
-    answered_by: answeredBy,
+    responded_by: respondedBy,
     as_of: asOf ?? undefined,
   });
 }

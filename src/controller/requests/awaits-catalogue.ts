@@ -7,9 +7,9 @@ import type { ShopState } from '../state/shop-state.ts';
  * catalogue with the filters is on its way to this device; `false` once that has failed or is paused.
  */
 export function awaitsCatalogue(state: ShopState): boolean {
-  const { source, answeredBy } = state;
-  if (isPreview(state)) return state.isPending;
-  if (source?.usesStoreApi !== true || source.mode === 'online' || answeredBy !== 'server')
+  const { source, respondedBy } = state;
+  if (isPreview(state)) return state.request.status === 'pending';
+  if (source?.usesStoreApi !== true || source.mode === 'online' || respondedBy !== 'server')
     return false;
   const { state: device, error = null, isPaused = false } = source.device ?? {};
   const isOpening = device === 'empty' || device === 'loading';

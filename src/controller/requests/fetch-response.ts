@@ -3,7 +3,7 @@ import { withoutUnfinishedWord } from '../../protocol/text/unfinished-word.ts';
 import { lazyImport } from '../../sources/lazy-import.ts';
 import type { DetailOptions } from '../../protocol/assist.ts';
 import type { OnPreview, ShopSource } from '../../sources/source.ts';
-import { isAnsweredBy } from './state-to-request.ts';
+import { coversRequest } from './state-to-request.ts';
 import type { ResolvedRequest, StateRequest } from './resolved-request.ts';
 
 /** Loaded in parallel with the first request. */
@@ -21,11 +21,11 @@ export function reuseResponse(
   isNew: boolean,
 ): ResolvedRequest | null {
   if (last?.search.firstPage !== search.firstPage) return null;
-  if (isAnsweredBy(last.request, request)) return { ...last, search, isNew };
+  if (coversRequest(last.request, request)) return { ...last, search, isNew };
   // A server is asked without the unfinished word: its response covers further letters of it.
   const isCovered =
-    last.answeredBy === 'server' &&
-    isAnsweredBy(withoutUnfinishedWord(last.request), withoutUnfinishedWord(request));
+    last.respondedBy === 'server' &&
+    coversRequest(withoutUnfinishedWord(last.request), withoutUnfinishedWord(request));
   return isCovered ? { ...last, request, search, isNew } : null;
 }
 
@@ -73,9 +73,9 @@ export async function withCounts(
   detailOptions: DetailOptions,
   signal: AbortSignal,
 ): Promise<ResolvedRequest> {
-  const { request, answeredBy, details, detailOptions: before } = resolved;
+  const { request, respondedBy, details, detailOptions: before } = resolved;
   const isSame = JSON.stringify(before.counts) === JSON.stringify(detailOptions.counts);
-  if (isSame || details === undefined || answeredBy === 'server') return resolved;
+  if (isSame || details === undefined || respondedBy === 'server') return resolved;
   const found = await source.shop(request, signal, { details: detailOptions }).catch(() => null);
   const { counts } = found?.details ?? details;
   return { ...resolved, detailOptions, details: { ...details, counts } };

@@ -50,7 +50,7 @@ export class SecondaryQueryQueue {
    * sent after a response of the device, a slow one or one of a server without counts, nor for a
    * query text: the server would record each query as a search.
    */
-  start(source: ShopSource, { answeredBy, request, isNew, isPartial }: ResolvedRequest): void {
+  start(source: ShopSource, { respondedBy, request, isNew, isPartial }: ResolvedRequest): void {
     if (!isNew && this.#source !== null) return void this.#send();
     const constraints = JSON.stringify(request, (name, value: unknown) =>
       NO_CONSTRAINT.test(name) ? undefined : value,
@@ -59,7 +59,7 @@ export class SecondaryQueryQueue {
     if (constraints !== this.#constraints) this.clear();
     this.#constraints = constraints;
     this.#pausedAt = Number.POSITIVE_INFINITY;
-    if (answeredBy === 'device' || request.q !== undefined || isPartial || isSlow)
+    if (respondedBy === 'device' || request.q !== undefined || isPartial || isSlow)
       return this.clear();
     this.#source = source;
     void this.#send();

@@ -94,7 +94,7 @@ export class SecondaryQueryRun {
   ): Promise<readonly [string, ShopResponse] | null> {
     try {
       const fetched = await this.#source.shop(query, signal);
-      return fetched.answeredBy === 'server' ? [queryKey(query), fetched.response] : null;
+      return fetched.respondedBy === 'server' ? [queryKey(query), fetched.response] : null;
     } catch {
       return null;
     }

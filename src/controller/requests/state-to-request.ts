@@ -73,7 +73,7 @@ function withoutBase(request: ShopRequest, baseRequest: ShopRequest): ShopReques
  * @returns `true` if the response to `last` contains everything that `next` requests: the same
  *   products, and every term set. O(size of the requests).
  */
-export function isAnsweredBy(last: ShopRequest, next: ShopRequest): boolean {
+export function coversRequest(last: ShopRequest, next: ShopRequest): boolean {
   const { 'taxonomy-data': lastSets, ...lastRest } = last;
   const { 'taxonomy-data': nextSets, ...nextRest } = next;
   if (JSON.stringify(lastRest) !== JSON.stringify(nextRest)) return false;

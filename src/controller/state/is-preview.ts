@@ -2,6 +2,6 @@
 import type { ShopState } from './shop-state.ts';
 
 /** Returns `true` while products are shown of a catalogue that is still being read. */
-export function isPreview({ response, answeredBy }: ShopState): boolean {
-  return response !== null && answeredBy === null;
+export function isPreview({ response, respondedBy }: ShopState): boolean {
+  return response !== null && respondedBy === null;
 }

@@ -3,7 +3,7 @@ import type { PageMessages } from '../../i18n/page-messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopError } from '../../protocol/shop-error.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
-import type { AnsweredBy } from '../../protocol/shop-status.ts';
+import type { RespondedBy } from '../../protocol/shop-status.ts';
 import type { ResponseDetails } from '../../protocol/assist.ts';
 import type { SourceStatus } from '../../sources/source.ts';
 import { NO_DETAILS } from './response-details.ts';
@@ -47,6 +47,16 @@ export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'canR
 /** Responses to secondary queries, by `queryKey`. */
 export type SecondaryTotals = ReadonlyMap<string, ShopResponse>;
 
+/**
+ * State of the request for the present search: `initial` before the first, `pending`, and the way in
+ * which it ended. `isBusy`: it has been pending for 150 ms. The error stays until the next request
+ * ends.
+ */
+export type RequestState =
+  | { readonly status: 'initial' | 'complete'; readonly isBusy: false; readonly error: null }
+  | { readonly status: 'pending'; readonly isBusy: boolean; readonly error: ShopError | null }
+  | { readonly status: 'error'; readonly isBusy: false; readonly error: ShopError };
+
 /** State of one shop. Unchanged parts keep their identity from state to state. */
 export interface ShopState {
   readonly settings: ShopSettings;
@@ -59,21 +69,16 @@ export interface ShopState {
    */
   readonly response: ShopResponse | null;
   /** Search state of `response`. */
-  readonly answeredSearch: SearchState | null;
+  readonly responseSearch: SearchState | null;
   /** Side that gave `response`: server or device; `null` for a preview, see `ShopSource.shop`. */
-  readonly answeredBy: AnsweredBy | null;
+  readonly respondedBy: RespondedBy | null;
   /** ISO 8601 time of the data; `null` for a response fresh from the server. */
   readonly asOf: string | null;
   /** Exact counts and other details of `response`, where the device computed them. */
   readonly details: ResponseDetails;
   /** Responses to secondary queries. */
   readonly secondary: SecondaryTotals;
-  /** A request for `search` is pending. */
-  readonly isPending: boolean;
-  /** The request has been pending for 150 ms. */
-  readonly isBusy: boolean;
-  /** Error of the last request; `null` if it succeeded. */
-  readonly error: ShopError | null;
+  readonly request: RequestState;
   /** Status of the source; `null` without one. */
   readonly source: SourceStatus | null;
   readonly metadata: ShopMetadata;
@@ -93,14 +98,12 @@ export const INITIAL_SHOP_STATE: ShopState = {
   search: INITIAL_SEARCH,
   lastActionType: null,
   response: null,
-  answeredSearch: null,
-  answeredBy: null,
+  responseSearch: null,
+  respondedBy: null,
   asOf: null,
   details: NO_DETAILS,
   secondary: new Map(),
-  isPending: false,
-  isBusy: false,
-  error: null,
+  request: { status: 'initial', isBusy: false, error: null },
   source: null,
   metadata: EMPTY_METADATA,
 };

@@ -48,7 +48,7 @@ function render(options: StatusLineOptions): TemplateResult {
   const status = statusView(state);
   const hasLine = details !== 'auto' || matters(status, state);
   // A first download is what the shopper waits for: for all products, or for their filters.
-  const isAwaited = state.answeredBy === null || status.server.usesStoreApi;
+  const isAwaited = state.respondedBy === null || status.server.usesStoreApi;
   const isFirst =
     status.catalogue.progress !== null && isAwaited && status.catalogue.products === 0;
   const { panel, progress } = (hasLine || isFirst ? options.loadDetails(status) : null) ?? {};
@@ -65,16 +65,16 @@ function render(options: StatusLineOptions): TemplateResult {
 
 /** The shopper should know: the data is old, or the shop is out of reach. */
 function matters({ result, server }: ShopStatus, { settings }: ShopState): boolean {
-  if (result.answeredBy !== 'device') return false;
+  if (result.respondedBy !== 'device') return false;
   if (server.reachable === false) return true;
   if (result.asOf === null) return false;
   return Date.now() - Date.parse(result.asOf) > (settings.maxAge ?? DAY) * 1000;
 }
 
 function total(options: StatusLineOptions): TemplateResult | typeof nothing {
-  const { response, isPending } = options.state;
+  const { response, request } = options.state;
   // The number of a preview is not that of the products.
-  if (isPreview(options.state) && isPending) return nothing;
+  if (isPreview(options.state) && request.status === 'pending') return nothing;
   const text = totalText(options);
   const isEmpty = response?.products?.total === 0 || isOutdated(options.state);
   return response === null
@@ -83,16 +83,16 @@ function total(options: StatusLineOptions): TemplateResult | typeof nothing {
 }
 
 /** The products are those of another search: their number would be read as that of the last, which failed. */
-function isOutdated({ error, answeredSearch, search }: ShopState): boolean {
-  if (error === null || answeredSearch === null) return false;
+function isOutdated({ request, responseSearch, search }: ShopState): boolean {
+  if (request.error === null || responseSearch === null) return false;
   // Another page has the same number; an order by relevance need not.
-  const { page, firstPage, perPage } = answeredSearch;
-  return !isSameState(answeredSearch, { ...search, page, firstPage, perPage });
+  const { page, firstPage, perPage } = responseSearch;
+  return !isSameState(responseSearch, { ...search, page, firstPage, perPage });
 }
 
 /** Number of products, with the range shown if it is not all of them. */
 function totalText({ state, messages, formats, errorTitle }: StatusLineOptions): string {
-  if (state.response === null && state.error === null) return messages.loading;
+  if (state.response === null && state.request.error === null) return messages.loading;
   if (state.response === null || isOutdated(state)) return errorTitle;
   const { pages, total } = pageView(state);
   return pages === 1 ? messages.productCount(total) : resultRangeText(state, { messages, formats });
@@ -105,7 +105,7 @@ function line(
 ): TemplateResult {
   return html`<details @toggle=${options.onToggle}>
     <summary part="summary">
-      <span class=${`dot ${status.result.answeredBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
+      <span class=${`dot ${status.result.respondedBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
       <span class="side">
         ${summary(options, status)}
       </span>
@@ -118,12 +118,12 @@ function line(
 /** Joins source, age and catalogue. Lines break between these pieces only. */
 function summary(
   { messages, formats, details }: StatusLineOptions,
-  { result: { answeredBy, asOf }, catalogue: { products } }: ShopStatus,
+  { result: { respondedBy, asOf }, catalogue: { products } }: ShopStatus,
 ): string {
-  const { answeredByDevice, answeredByServer, onDevice } = allMessages(messages);
-  const side = answeredBy === 'device' ? answeredByDevice : answeredByServer;
-  const pieces = [answeredBy === null ? messages.details : side];
-  if (answeredBy !== null && asOf !== null)
+  const { respondedByDevice, respondedByServer, onDevice } = allMessages(messages);
+  const side = respondedBy === 'device' ? respondedByDevice : respondedByServer;
+  const pieces = [respondedBy === null ? messages.details : side];
+  if (respondedBy !== null && asOf !== null)
     pieces.push(messages.asOf(formats.moment(asOf, new Date())));
   if (products !== 0 && details !== 'auto') pieces.push(onDevice(products));
   return pieces.map((piece) => piece.replaceAll(' ', '\u00a0')).join(' ·\u00a0');

@@ -33,7 +33,7 @@ export class MovingProducts implements ReactiveController {
   hostUpdate(): void {
     const state = this.#state();
     // Other filters may show the same products, with pictures of their own.
-    const search = state?.answeredSearch ?? null;
+    const search = state?.responseSearch ?? null;
     const isMoved =
       this.#shown !== null && search !== this.#shown && isSamePrice(search, this.#shown);
     this.#shown = search;

@@ -68,7 +68,7 @@ export function productCards(
     <ul
       part="product-list"
       class=${style}
-      aria-busy=${state.isBusy && pendingCount === 0}
+      aria-busy=${state.request.isBusy && pendingCount === 0}
       @pointerover=${loadSecondImage}
       @focusin=${loadSecondImage}
     >
@@ -103,7 +103,7 @@ export function productCards(
           </li>`;
         },
         count,
-        !state.answeredBy,
+        !state.respondedBy,
       )}
       ${cardItems(pendingCount)}
     </ul>

@@ -37,7 +37,7 @@ export const productListStyle = css`
     container-type: inline-size;
     scroll-margin-block-start: 1rem;
   }
-  :host(:not(:state(answered))) {
+  :host(:not(:state(loaded))) {
     min-block-size: 100svh;
   }
   h2:focus {

@@ -58,10 +58,10 @@ export const productResults: RenderModule<{
  * filters select variations.
  */
 function needsNotes(state: ShopState): boolean {
-  const { response, error, answeredSearch, settings } = state;
+  const { response, request, responseSearch, settings } = state;
   return (
-    (error !== null && response === null) ||
-    (answeredSearch !== null && hasConstraints(answeredSearch)) ||
+    (request.error !== null && response === null) ||
+    (responseSearch !== null && hasConstraints(responseSearch)) ||
     Object.keys(settings.baseRequest).length > 0 ||
     response?.products?.products.length === 0 ||
     response?.route?.match === 'tolerant'
@@ -75,7 +75,8 @@ function render(
 ): TemplateResult | typeof nothing {
   const { notes, table, template, hasActions, style } = options;
   if (products.length === 0) return notes?.none(state, options) ?? nothing;
-  const pendingCount = state.lastActionType === 'more' && state.isBusy ? pageSize(state) : 0;
+  const pendingCount =
+    state.lastActionType === 'more' && state.request.isBusy ? pageSize(state) : 0;
   return html`
     ${notes?.above(state, options)}
     ${

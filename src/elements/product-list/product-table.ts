@@ -64,7 +64,7 @@ function render(
   const columns = tableView(state, products, nameList(chosen));
   const names = columns.map(({ name }) => name);
   return html`
-    <table part="product-list" class="table" role="table" aria-busy=${state.isBusy}>
+    <table part="product-list" class="table" role="table" aria-busy=${state.request.isBusy}>
       <caption class="hidden">${resultRangeText(state, context)}</caption>
       <thead>
         <tr role="row">

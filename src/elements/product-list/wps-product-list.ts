@@ -101,7 +101,7 @@ import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
  * @cssprop [--wps-gap=1.75rem 1.25rem] - Distances between cards: rows, then columns.
  * @cssprop [--wps-image-ratio=1] - Width / height of the box of a picture.
  * @cssprop [--wps-image-fit=cover] - `object-fit` of a picture in its box.
- * @cssstate answered - The products of a response, or an error, are shown.
+ * @cssstate loaded - The products of a response, or an error, are shown.
  */
 export class WpsProductList extends ShopElement {
   static override properties = {
@@ -149,7 +149,7 @@ export class WpsProductList extends ShopElement {
   /** The products for which a module that they need failed to load; other products try again. */
   #failedProducts: ProductSet | null | undefined;
   /** The error above products for which the notes failed to load; they are not tried again for it. */
-  #errorWithoutNotes: ShopError | null = null;
+  #errorWithoutNotes: ShopError | undefined;
   readonly #items = new ProductItems(() => this.renderRoot);
   #infiniteScroll: InfiniteScroll | null = null;
   #cardsInView: CardsInView | null = null;
@@ -176,12 +176,12 @@ export class WpsProductList extends ShopElement {
    * Requests the next page and appends it below. Does nothing during a request, and without a shop.
    */
   showMore(): void {
-    if (this.state?.isPending === false) this.dispatch({ type: 'more' });
+    if (this.state?.request.status !== 'pending') this.dispatch({ type: 'more' });
   }
 
   protected override willUpdate(_: PropertyValues<this>): void {
     // A new list begins.
-    if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1)
+    if (this.#shownPage !== 1 && this.state?.responseSearch?.page === 1)
       this.#infiniteScroll?.reset();
     const notes = listModules.notes.module?.render;
     if (this.#infiniteScroll !== null || notes === undefined) return;
@@ -212,9 +212,9 @@ export class WpsProductList extends ShopElement {
 
   protected override updated(_: PropertyValues<this>): void {
     const { state } = this;
-    if (state !== null && !this.#isWaiting(state)) this.#internals.states.add('answered');
+    if (state !== null && !this.#isWaiting(state)) this.#internals.states.add('loaded');
     this.#showCards(state?.response?.products?.products ?? []);
-    const page = state?.answeredSearch?.page ?? null;
+    const page = state?.responseSearch?.page ?? null;
     const isOtherPage = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
     this.#shown = this.#products;
@@ -230,7 +230,7 @@ export class WpsProductList extends ShopElement {
 
   /** Neither products nor an error can be shown yet. */
   #isWaiting(state: ShopState): boolean {
-    return this.#isLoadingResults(state) || (state.error === null && state.response === null);
+    return this.#isLoadingResults(state) || (state.request.error ?? state.response) === null;
   }
 
   /** The module of the results, or of the notes that they need, may still arrive. */
@@ -245,7 +245,7 @@ export class WpsProductList extends ShopElement {
   }
 
   #errorMessage(state: ShopState): TemplateResult | null {
-    const code = state.error?.code ?? (this.#hasFailed ? 'unreachable' : null);
+    const code = state.request.error?.code ?? (this.#hasFailed ? 'unreachable' : null);
     if (code === null || this.#isLoadingResults(state)) return null;
     const { render } = listModules.notes.module ?? {};
     // The products stay; the message waits for its own text.
@@ -266,8 +266,7 @@ export class WpsProductList extends ShopElement {
   }
 
   get #isWithoutNotes(): boolean {
-    const error = this.state?.error ?? null;
-    return error !== null && this.#errorWithoutNotes === error;
+    return this.#errorWithoutNotes === this.state?.request.error;
   }
 
   protected override onLoadError(module: LazyModule<unknown>): void {
@@ -276,8 +275,8 @@ export class WpsProductList extends ShopElement {
     const isNeeded = module === results || (module === notes && results.module !== null);
     if (!isNeeded || this.state === null) return;
     if (!this.#isReady(this.state)) this.#failedProducts = this.#products;
-    else if (this.state.error === null) return;
-    else this.#errorWithoutNotes = this.state.error;
+    else if (this.state.request.error === null) return;
+    else this.#errorWithoutNotes = this.state.request.error;
     this.requestUpdate();
   }
 
@@ -316,14 +315,14 @@ export class WpsProductList extends ShopElement {
   }
 
   get #mayGrow(): boolean {
-    return this.paging === 'scroll' && this.state?.isPending === false && !this.state.error;
+    return this.paging === 'scroll' && this.state?.request.status === 'complete';
   }
 
   get #isSettled(): boolean {
     const { connection, state } = this;
-    if (state === null || state.answeredSearch === null) return false;
+    if (state === null || state.responseSearch === null) return false;
     if (this.#shown !== this.#products || this.isLoading || this.#cardsInView?.rest) return false;
-    const isShown = isSameState(state.answeredSearch, state.search);
+    const isShown = isSameState(state.responseSearch, state.search);
     return isShown && connection.href({ type: 'page', page: 1 }) !== null;
   }
 

@@ -57,16 +57,16 @@ function redirect(
   shop: Pick<ShopController, 'state' | 'sentQuery' | 'redirectedSearch'>,
   go: (href: string) => void,
 ): void {
-  const { answeredSearch, response } = shop.state;
+  const { responseSearch, response } = shop.state;
   const path = response?.rules?.redirect;
-  if (path === undefined || answeredSearch === null) return;
-  const { q } = answeredSearch;
+  if (path === undefined || responseSearch === null) return;
+  const { q } = responseSearch;
   if (q !== shop.sentQuery?.trim()) return;
   const url = URL.parse(path, location.origin);
   // The response may come from a source of the page.
   if (url?.origin !== location.origin || !/^https?:$/.test(url.protocol)) return;
   shop.sentQuery = null;
-  shop.redirectedSearch = answeredSearch;
+  shop.redirectedSearch = responseSearch;
   if (element.dispatchEvent(new WpsRedirectEvent(url.href, q))) go(url.href);
 }
 

@@ -112,7 +112,7 @@ export class WpsSearchLog extends ShopElement {
     const { state, signals } = this;
     this.#empty.set(signals.length === 0);
     // Read here, so that each response renders this element, and `updated` follows it.
-    if (state === null || state.answeredSearch === null || signals.length === 0) return null;
+    if (state === null || state.responseSearch === null || signals.length === 0) return null;
     const { searchLog, searchesWithoutProducts, openedAfterSearch, exportAs, clearAll } =
       languageMessages(this.messages);
     const missed = signals.flatMap((signal) => (signal.kind === 'search' ? [[signal.q]] : []));
@@ -151,14 +151,14 @@ export class WpsSearchLog extends ShopElement {
   }
 
   protected override updated(): void {
-    const { answeredSearch = null, response = null } = this.state ?? {};
+    const { responseSearch = null, response = null } = this.state ?? {};
     const key = this.#shopKey;
     if (key !== null && !this.#isRecording) deleteLog(key);
     else if (key !== null && key !== this.#cleaned) {
       this.#cleaned = key;
       deleteOldSignals(key);
     }
-    this.#follow(answeredSearch, response);
+    this.#follow(responseSearch, response);
   }
 
   #list(id: string, heading: string, entries: readonly (readonly string[])[]): unknown {
@@ -194,21 +194,21 @@ export class WpsSearchLog extends ShopElement {
   }
 
   /** Takes the search that the response shown answers. */
-  #follow(answeredSearch: SearchState | null, response: ShopResponse | null): void {
-    if (answeredSearch === null) return;
-    const { q } = answeredSearch;
+  #follow(responseSearch: SearchState | null, response: ShopResponse | null): void {
+    if (responseSearch === null) return;
+    const { q } = responseSearch;
     const search: ShopSignal = {
       version: SIGNAL_VERSION,
       kind: 'search',
       at: now(),
-      q: this.#textOf(answeredSearch),
+      q: this.#textOf(responseSearch),
       total: response?.products?.total ?? 0,
-      filtered: hasConstraints({ ...answeredSearch, q: '' }),
+      filtered: hasConstraints({ ...responseSearch, q: '' }),
     };
     const { shop } = this.connection;
     // A redirect may come before this element is rendered. The search of a tracked state is a proxy,
     // which is no search of the controller.
-    const isRedirected = shop !== null && shop.redirectedSearch === shop.state.answeredSearch;
+    const isRedirected = shop !== null && shop.redirectedSearch === shop.state.responseSearch;
     this.#recorder.show(search, isRedirected || shop?.sentQuery?.trim() === q);
   }
 
@@ -258,7 +258,7 @@ export class WpsSearchLog extends ShopElement {
       version: SIGNAL_VERSION,
       kind: 'click',
       at: now(),
-      q: isSuggested ? normalizeQuery(typed) : this.#textOf(state.answeredSearch),
+      q: isSuggested ? normalizeQuery(typed) : this.#textOf(state.responseSearch),
       id,
       name: nameToText(name),
       from: isSuggested ? 'suggestions' : 'list',

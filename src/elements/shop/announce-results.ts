@@ -19,7 +19,7 @@ export async function announceOutcome(
   shop: AnnouncedShop,
   error?: ShopError,
 ): Promise<void> {
-  const subject = error ?? shop.state.answeredSearch;
+  const subject = error ?? shop.state.responseSearch;
   await announcements.load();
   announcements.module?.render(host, shop, subject);
 }

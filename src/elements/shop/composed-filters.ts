@@ -70,7 +70,7 @@ export class ComposedFilters {
       // Of the present state: a category in the address is read once its facet is required.
       head: categoryRoom(controller.state),
       facets: nothing,
-      rest: state.error === null && this.#failed === undefined ? filterSkeletons : nothing,
+      rest: state.request.error === null && this.#failed === undefined ? filterSkeletons : nothing,
     };
   }
 

@@ -73,7 +73,7 @@ function removedText(shop: AnnouncedShop, messages: AllMessages): string | null 
   const { state } = shop;
   const last = announced.get(shop);
   // A repeated response has the same text.
-  if (last !== undefined && last.search === state.answeredSearch) return last.removed;
+  if (last !== undefined && last.search === state.responseSearch) return last.removed;
   const formats = formatsOf(state);
   const filters = new Map(
     filtersOf(state).map((filter) => [filter.key, filterText(filter, messages, formats)]),
@@ -85,6 +85,6 @@ function removedText(shop: AnnouncedShop, messages: AllMessages): string | null 
     state.lastActionType !== 'restore' &&
     state.lastActionType !== 'typed-filters';
   const removed = isRemoval ? messages.filterRemoved(gone[1]) : null;
-  announced.set(shop, { search: state.answeredSearch, filters, removed });
+  announced.set(shop, { search: state.responseSearch, filters, removed });
   return removed;
 }

@@ -60,7 +60,7 @@ function setFirstResponse(embedded: EmbeddedResponse, controller: ShopController
   controller.setResponse({
     request: own,
     response,
-    answeredBy: 'server',
+    respondedBy: 'server',
     asOf,
     search,
     isNew: true,
@@ -125,9 +125,9 @@ async function isComplete(shop: LitElement, layout: Element): Promise<void> {
     await passed(ROUND_MS);
     const empty = layout.querySelectorAll(':state(empty)').length;
     // The state appears once the list shows the response, or an error.
-    const isAnswered = layout.querySelector('wps-product-list:state(answered)') !== null;
+    const isLoaded = layout.querySelector('wps-product-list:state(loaded)') !== null;
     const now = `${elements.length} ${empty}`;
-    stableRounds = isAnswered && now === before ? stableRounds + 1 : 0;
+    stableRounds = isLoaded && now === before ? stableRounds + 1 : 0;
     before = now;
   }
   const list = layout.querySelector('wps-product-list')?.renderRoot;

@@ -32,15 +32,15 @@ export class UnfilteredState {
    * `null` before the first, until it is known. The same object as long as it has the same terms.
    */
   of(state: ShopState): ShopState | null {
-    const { answeredSearch, response, secondary } = state;
-    if (answeredSearch === null || response === null) return this.#last;
-    const search = unfilteredSearch(answeredSearch);
+    const { responseSearch, response, secondary } = state;
+    if (responseSearch === null || response === null) return this.#last;
+    const search = unfilteredSearch(responseSearch);
     const request = termsRequest(this.#controller.requestFor(search));
     const key = queryKey(request);
     const set = (found: ShopResponse): void =>
       this.#set(key, { ...state, search, response: found, details: NO_DETAILS });
     // A server without counts has no terms, with filters or without.
-    if (response.terms === undefined || isUnfiltered(answeredSearch)) {
+    if (response.terms === undefined || isUnfiltered(responseSearch)) {
       // A response to fewer facets comes before that to all.
       if (hasAllTerms(state)) set(response);
     } else if (key !== this.#key) {

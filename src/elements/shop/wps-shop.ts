@@ -400,10 +400,10 @@ export class WpsShop extends ValidatedElement {
       beforeRequest: (request) => this.dispatchEvent(new events.WpsRequestEvent(request)),
       beforeNavigate: (href, entry) => this.dispatchEvent(new events.WpsNavigateEvent(href, entry)),
       onUnchanged: () => followRedirect(this, this.#controller),
-      onResponse: ({ response, answeredBy }) => {
+      onResponse: ({ response, respondedBy }) => {
         void announceOutcome(this, this.#controller);
         this.requestUpdate();
-        this.dispatchEvent(new events.WpsResponseEvent(response, answeredBy));
+        this.dispatchEvent(new events.WpsResponseEvent(response, respondedBy));
         followRedirect(this, this.#controller);
       },
       onError: (error) => {
@@ -450,7 +450,7 @@ export class WpsShop extends ValidatedElement {
 
   /** Last successful response, not to be modified; `null` before the first. */
   get response(): ShopResponse | null {
-    return this.#controller.state.answeredBy && this.#controller.state.response;
+    return this.#controller.state.respondedBy && this.#controller.state.response;
   }
 
   /**
@@ -586,7 +586,7 @@ export class WpsShop extends ValidatedElement {
    * Renders, or repeats a failed request, when the page is parsed or the browser is online again.
    */
   readonly #onPage = (): void =>
-    this.#controller.state.error === null ? this.requestUpdate() : this.refresh();
+    this.#controller.state.request.error === null ? this.requestUpdate() : this.refresh();
 }
 
 declare global {

@@ -153,7 +153,7 @@ export class WpsSimilar extends ShopElement {
     const { category } = this;
     const product = this.#productIn(state);
     const categories = product?.categories ?? [];
-    const isAwaited = state.response === null && state.error === null;
+    const isAwaited = state.response === null && state.request.error === null;
     if (shop === null || (categories.length === 0 && category === null))
       // The list may hold the product.
       return isAwaited && this.productId !== null && shop !== null ? null : [];

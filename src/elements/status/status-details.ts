@@ -42,7 +42,7 @@ function renderPanel(options: PanelOptions): TemplateResult {
     <div part="panel" class="panel">
       ${server.reachable === false ? html`<p>${messages.serverUnreachable}</p>` : nothing}
       ${server.hasOtherPrices ? html`<p>${messages.otherPrices}</p>` : nothing}
-      ${result.answeredBy === 'device' ? html`<p class="muted">${messages.mayHaveChanged}</p>` : nothing}
+      ${result.respondedBy === 'device' ? html`<p class="muted">${messages.mayHaveChanged}</p>` : nothing}
       <fieldset>
         <legend>${messages.source}</legend>
         <div class="modes">

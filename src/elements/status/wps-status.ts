@@ -91,10 +91,12 @@ export class WpsStatus extends ShopElement {
    * Delays the module of the panel until the first response or error, unless the panel is open or a
    * download runs.
    */
-  #loadDetails({ response, error }: ShopState, status: ShopStatus): StatusDetails | null {
+  #loadDetails(
+    { response, request: { error } }: ShopState,
+    status: ShopStatus,
+  ): StatusDetails | null {
     const isOpen = this.renderRoot.querySelector('details')?.open === true;
-    const isNeeded =
-      response !== null || error !== null || isOpen || status.catalogue.progress !== null;
+    const isNeeded = (response ?? error ?? status.catalogue.progress) !== null || isOpen;
     if (!isNeeded) return null;
     const { messages, formats } = this;
     const { shop } = this.connection;
@@ -102,7 +104,7 @@ export class WpsStatus extends ShopElement {
   }
 
   /** Title of an error that no product list of the shop shows; else `''`. */
-  #errorTitle({ error }: ShopState): string {
+  #errorTitle({ request: { error } }: ShopState): string {
     if (error === null || this.#hasList) return '';
     return this.lazy(messagesModule)?.(this.messages).errors[error.code].title ?? '';
   }

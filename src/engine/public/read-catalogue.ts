@@ -149,7 +149,7 @@ function bodyOf(response: ResponseLike): unknown {
   const from = url === '' ? 'The Response' : url;
   if (!ok) throw failedResponse(from, status);
   if (/^text\/html/i.test(headers.get('content-type') ?? '')) {
-    const message = `${from} answered with an HTML page: expected a catalogue file. Check the address, and that no login or captive portal is in front of it.`;
+    const message = `${from} responded with an HTML page: expected a catalogue file. Check the address, and that no login or captive portal is in front of it.`;
     throw new ShopError('not-json', message, { status });
   }
   if (bodyUsed) {
@@ -175,7 +175,7 @@ function failedResponse(from: string, status: number): ShopError {
     : isClosed
       ? 'Send what the host requires, such as an Authorization header.'
       : 'Try again later.';
-  const message = `${from} answered ${status}: expected a catalogue file. ${advice}`;
+  const message = `${from} responded with ${status}: expected a catalogue file. ${advice}`;
   return new ShopError(code, message, { status });
 }
 

@@ -234,7 +234,7 @@ export class DeviceClient {
     if (status !== 200) throw httpError('This device', status, json);
     const response = this.#terms.decode(json, terms);
     const { asOf } = this.#status;
-    return { response, answeredBy: 'device', asOf, ...(details && { details }) };
+    return { response, respondedBy: 'device', asOf, ...(details && { details }) };
   }
 
   #request<T>(

@@ -151,7 +151,7 @@ export class PiecesShop {
     const counts = options?.counts
       ? frontCounts(request, response, { front, shop, priceClasses })
       : null;
-    return this.#answered(response, options && { ...NO_DETAILS, counts });
+    return this.#sourceResponse(response, options && { ...NO_DETAILS, counts });
   }
 
   /** Products of a page; `null` beyond those of the lists. */
@@ -190,7 +190,7 @@ export class PiecesShop {
     const sets = found.terms?.map((set) => categorySet(request, set, within, others));
     const response = sets === undefined ? found : { ...found, terms: sets };
     const known = { response, within, shop: others };
-    return this.#answered(
+    return this.#sourceResponse(
       response,
       details && { ...details, ...withoutOthers(request, details, known) },
     );
@@ -218,9 +218,9 @@ export class PiecesShop {
     return device;
   }
 
-  #answered(response: ShopResponse, details: ResponseDetails | undefined): SourceResponse {
+  #sourceResponse(response: ShopResponse, details: ResponseDetails | undefined): SourceResponse {
     const { as_of: asOf } = this.pointer;
-    return { response, answeredBy: 'device', asOf, ...(details && { details }) };
+    return { response, respondedBy: 'device', asOf, ...(details && { details }) };
   }
 
   #shopFront(): Promise<Front> {

@@ -11,9 +11,9 @@ import { serveApi } from 'wps-elements/service-worker';
 import { WpsShop, type ShopRequest } from 'wps-elements';
 import { WpsFacet } from 'wps-elements/elements/wps-facet.js';
 
-document.addEventListener('wps-response', ({ response, answeredBy }) => {
+document.addEventListener('wps-response', ({ response, respondedBy }) => {
   const total: number | undefined = response.products?.total;
-  const side: 'server' | 'device' = answeredBy;
+  const side: 'server' | 'device' = respondedBy;
   console.log(total, side);
 });
 window.addEventListener('wps-toggle', (event) => console.log(event.of, event.collapsed));

@@ -30,7 +30,7 @@ export async function facetsSettled(page: Page): Promise<void> {
     const shop = document.querySelector('wps-shop');
     if (shop?.shadowRoot?.querySelector('wps-facet') == null) return false;
     const { mode, result, catalogue } = shop.status;
-    const isFromDevice = catalogue.state === 'ready' && result.answeredBy === 'device';
+    const isFromDevice = catalogue.state === 'ready' && result.respondedBy === 'device';
     return mode === 'online' || isFromDevice;
   });
   await settled(page);

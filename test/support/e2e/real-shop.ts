@@ -24,7 +24,7 @@ export async function settled(page: Page): Promise<void> {
     document
       .querySelector('wps-shop')
       ?.shadowRoot?.querySelector('wps-product-list')
-      ?.matches(':state(answered)'),
+      ?.matches(':state(loaded)'),
   );
   await page.evaluate(async () => {
     for (let frame = 0; frame < 8; frame += 1)

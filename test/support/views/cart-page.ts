@@ -80,7 +80,7 @@ export async function openCart(
   source.lastRequest.respond({ products: { total: products.length, products } });
   // Asked for when the dialog opens.
   const terms = [{ taxonomy: 'pa_size', total: 1, terms: [MEDIUM] }];
-  source.shop = () => Promise.resolve({ response: { terms }, answeredBy: 'server', asOf: null });
+  source.shop = () => Promise.resolve({ response: { terms }, respondedBy: 'server', asOf: null });
   const { root } = await opening;
   await until('something below the products', () => deepAll(root, '.actions').length > 0);
   return root;

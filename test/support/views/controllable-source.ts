@@ -5,7 +5,11 @@ import type { StateRequest } from '../../../src/controller/requests/resolved-req
 import { INITIAL_SEARCH, type SearchState } from '../../../src/controller/state/search-state.ts';
 import type { ShopRequest } from '../../../src/protocol/request.ts';
 import type { ShopResponse } from '../../../src/protocol/response.ts';
-import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../../src/protocol/shop-status.ts';
+import {
+  type RespondedBy,
+  EMPTY_DEVICE,
+  type ShopMode,
+} from '../../../src/protocol/shop-status.ts';
 import type {
   CatalogueControl,
   PrepareOptions,
@@ -17,8 +21,8 @@ import type {
 export interface SentRequest {
   readonly request: ShopRequest;
   readonly signal: AbortSignal;
-  /** `answeredBy` is `server` by default. */
-  respond(response: ShopResponse, answeredBy?: AnsweredBy): void;
+  /** `respondedBy` is `server` by default. */
+  respond(response: ShopResponse, respondedBy?: RespondedBy): void;
   reject(error: Error): void;
 }
 
@@ -47,7 +51,8 @@ export class ControllableSource implements ShopSource {
       this.requests.push({
         request,
         signal,
-        respond: (response, answeredBy = 'server') => resolve({ response, answeredBy, asOf: null }),
+        respond: (response, respondedBy = 'server') =>
+          resolve({ response, respondedBy, asOf: null }),
         reject,
       });
     });

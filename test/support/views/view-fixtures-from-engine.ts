@@ -19,7 +19,7 @@ import { decodeResponse } from '../../../src/protocol/codec/decode-response.ts';
 import { encodeRequest } from '../../../src/protocol/codec/encode-request.ts';
 import type { ShopRequest } from '../../../src/protocol/request.ts';
 import type { ShopResponse } from '../../../src/protocol/response.ts';
-import { type AnsweredBy, EMPTY_DEVICE } from '../../../src/protocol/shop-status.ts';
+import { type RespondedBy, EMPTY_DEVICE } from '../../../src/protocol/shop-status.ts';
 import type { SourceStatus } from '../../../src/sources/source.ts';
 
 /** A device that is ready ranks what a text finds, and finds more by it. */
@@ -27,7 +27,7 @@ export const SETTINGS = {
   server: { ...INITIAL_SHOP_STATE.settings, taxonomies: null, canRank: false },
   device: { ...INITIAL_SHOP_STATE.settings, taxonomies: null, canRank: true },
 };
-const SOURCES: Readonly<Record<AnsweredBy, SourceStatus>> = {
+const SOURCES: Readonly<Record<RespondedBy, SourceStatus>> = {
   server: { mode: 'auto', serverReachable: true, device: EMPTY_DEVICE },
   device: { mode: 'auto', serverReachable: true, device: { ...EMPTY_DEVICE, state: 'ready' } },
 };
@@ -42,14 +42,14 @@ export const ALL_TERMS: FacetOptions = { ...FACET_OPTIONS, limit: 1000, expanded
 export async function shownFor(
   engine: Engine,
   search: SearchState,
-  answeredBy: AnsweredBy,
+  respondedBy: RespondedBy,
 ): Promise<ShopState> {
-  const all = await ask(engine, shopRequest(INITIAL_SEARCH, SETTINGS[answeredBy]));
+  const all = await ask(engine, shopRequest(INITIAL_SEARCH, SETTINGS[respondedBy]));
   const taxonomies = (all.terms ?? []).map(({ taxonomy }) => taxonomy);
-  const request = shopRequest(search, { ...SETTINGS[answeredBy], taxonomies });
+  const request = shopRequest(search, { ...SETTINGS[respondedBy], taxonomies });
   const response = await ask(engine, request);
   const counts =
-    answeredBy === 'device' ? await engine.counts(request, { priceClasses: CLASSES }) : null;
+    respondedBy === 'device' ? await engine.counts(request, { priceClasses: CLASSES }) : null;
   const secondary = new Map<string, ShopResponse>();
   const metadata = mergeMetadata(EMPTY_METADATA, {}, all);
   for (let rounds = 0; ; rounds++) {
@@ -58,10 +58,10 @@ export async function shownFor(
       ...INITIAL_SHOP_STATE,
       response,
       search,
-      answeredSearch: search,
-      answeredBy,
+      responseSearch: search,
+      respondedBy,
       details: { ...NO_DETAILS, counts },
-      source: SOURCES[answeredBy],
+      source: SOURCES[respondedBy],
       secondary,
       metadata,
     };

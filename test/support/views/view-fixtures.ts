@@ -28,7 +28,7 @@ export function showing(response: ShopResponse, search: SearchState = INITIAL_SE
     ...INITIAL_SHOP_STATE,
     response,
     search,
-    answeredSearch: search,
+    responseSearch: search,
     metadata,
   };
 }

@@ -37,20 +37,20 @@ export function exactTermCounts(
   shown: ReadonlySet<number | null>,
 ): TermCounts {
   const missing: ShopRequest[] = [];
-  const { answeredSearch, settings, details } = state;
+  const { responseSearch, settings, details } = state;
   const counts = new Map<number, number>();
   const isInBaseRequest =
     settings.baseRequest.t?.some((entry) => entry.taxonomy === taxonomy) ?? false;
   // The request has no `except` for a taxonomy of the base request, so the selection would distort
   // all counts.
-  if (answeredSearch === null || (isInBaseRequest && slugsOf(answeredSearch, taxonomy).length > 0))
+  if (responseSearch === null || (isInBaseRequest && slugsOf(responseSearch, taxonomy).length > 0))
     return { counts, missing };
   const exact = details.counts?.terms.find((set) => set.taxonomy === taxonomy);
   if (exact !== undefined) return { counts: exact.totals, missing: [] };
 
   const total = (nodes: readonly TermNode[]): number | null => {
     const slugs = nodes.map(({ term }) => decodeSlug(term.slug));
-    const others = reduce(answeredSearch, { type: 'clear-terms', taxonomy });
+    const others = reduce(responseSearch, { type: 'clear-terms', taxonomy });
     const { value, missing: more } = totalFor(state, {
       ...others,
       terms: [...others.terms, { taxonomy, slugs }].toSorted((a, b) =>

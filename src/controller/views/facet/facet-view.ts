@@ -111,7 +111,7 @@ function countsOf(
   nodes: readonly TermNode[],
   shown: ReadonlySet<number | null>,
 ): TermCounts {
-  const op = state.answeredSearch?.terms.find((entry) => entry.taxonomy === taxonomy)?.op;
+  const op = state.responseSearch?.terms.find((entry) => entry.taxonomy === taxonomy)?.op;
   return op === undefined
     ? exactTermCounts(state, taxonomy, nodes, shown)
     : { counts: new Map(), missing: [] };

@@ -67,10 +67,10 @@ function serverRange(state: ShopState): {
   readonly range: PriceRange | undefined;
   readonly missing: readonly ShopRequest[];
 } {
-  const { answeredSearch, response, secondary } = state;
-  if (answeredSearch === null) return { range: undefined, missing: [] };
-  const without = reduce(answeredSearch, { type: 'filter', values: price.none });
-  if (without === answeredSearch) return { range: response?.price, missing: [] };
+  const { responseSearch, response, secondary } = state;
+  if (responseSearch === null) return { range: undefined, missing: [] };
+  const without = reduce(responseSearch, { type: 'filter', values: price.none });
+  if (without === responseSearch) return { range: response?.price, missing: [] };
   const query = priceQuery(state, without);
   const found = secondary.get(queryKey(query));
   return { range: found?.price, missing: found === undefined ? [query] : [] };

@@ -35,11 +35,11 @@ interface CategoryLink {
  * Returns the category that the response of `state` shows; `null` unless the shopper has chosen
  * exactly one and no text. O(categories of the shop).
  */
-export function categoryView({ answeredSearch, metadata }: ShopState): CategoryView | null {
+export function categoryView({ responseSearch, metadata }: ShopState): CategoryView | null {
   const taxonomy = 'product_cat';
-  if (answeredSearch === null || answeredSearch.q !== '') return null;
-  const op = answeredSearch.terms.find((selection) => selection.taxonomy === taxonomy)?.op;
-  const [slug, ...others] = slugsOf(answeredSearch, taxonomy);
+  if (responseSearch === null || responseSearch.q !== '') return null;
+  const op = responseSearch.terms.find((selection) => selection.taxonomy === taxonomy)?.op;
+  const [slug, ...others] = slugsOf(responseSearch, taxonomy);
   const known = metadata.terms.get(taxonomy);
   const term = known?.get(slug ?? '');
   if (known === undefined || term === undefined || others.length > 0 || op === 'not') return null;

@@ -86,12 +86,12 @@ export function toggleView(state: ShopState, of: Toggle): ToggleView {
 }
 
 function countOf(state: ShopState, toggle: ToggleFilter): Resolvable {
-  const { answeredSearch, response, details } = state;
+  const { responseSearch, response, details } = state;
   if (details.counts !== null) return resolved(toggle.counted(details.counts));
-  if (answeredSearch === null || response === null) return UNRESOLVED;
+  if (responseSearch === null || response === null) return UNRESOLVED;
   const total = response.products?.total;
-  if (toggle.isOn(answeredSearch)) return total === undefined ? UNRESOLVED : resolved(total);
+  if (toggle.isOn(responseSearch)) return total === undefined ? UNRESOLVED : resolved(total);
   const listed = toggle.listed(response);
   if (listed !== undefined) return resolved(listed);
-  return totalFor(state, reduce(answeredSearch, { type: 'filter', values: toggle.on }));
+  return totalFor(state, reduce(responseSearch, { type: 'filter', values: toggle.on }));
 }

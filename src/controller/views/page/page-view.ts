@@ -20,13 +20,13 @@ interface PageView {
 
 /** Builds the view; without a response, page 1 of 1. */
 export function pageView(state: ShopState): PageView {
-  const { response, answeredSearch } = state;
+  const { response, responseSearch } = state;
   const total = response?.products?.total ?? 0;
   const count = response?.products?.products.length ?? 0;
-  const perPage = pageSize(state, answeredSearch ?? undefined);
+  const perPage = pageSize(state, responseSearch ?? undefined);
   const pages = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(answeredSearch?.page ?? 1, pages);
-  const before = ((answeredSearch?.firstPage ?? page) - 1) * perPage;
+  const page = Math.min(responseSearch?.page ?? 1, pages);
+  const before = ((responseSearch?.firstPage ?? page) - 1) * perPage;
   return {
     page,
     pages,

@@ -33,9 +33,9 @@ const MAX_FILTERS = 3;
  * only filter beside a text, since that is the search without filters. O(constraints²).
  */
 export function relaxationView(state: ShopState): RelaxationView {
-  const { search, answeredSearch } = state;
+  const { search, responseSearch } = state;
   const filters = activeFiltersView(state);
-  const isAnswered = answeredSearch !== null && isSameState(answeredSearch, search);
+  const isAnswered = responseSearch !== null && isSameState(responseSearch, search);
   if (!isAnswered || filters.length < 2) return { relaxations: [], missing: [] };
   const counted = filters
     .filter(({ kind }) => kind === 'q' || search.q === '' || filters.length > 2)

@@ -1,7 +1,7 @@
 /** `statusView`: public status of a shop, built from its state. Pure. */
 import type { ShopError, ShopErrorData } from '../../../protocol/shop-error.ts';
 import {
-  type AnsweredBy,
+  type RespondedBy,
   type CatalogueProgress,
   type CountDifferences,
   EMPTY_DEVICE,
@@ -34,7 +34,7 @@ interface ResultStatus {
    * The side that gave the response; `null` before the first, also while the first products of a catalogue are shown that is
    * still being read.
    */
-  readonly answeredBy: AnsweredBy | null;
+  readonly respondedBy: RespondedBy | null;
   /** ISO 8601 time at which the data left the shop; `null` for a response fresh from the server. */
   readonly asOf: string | null;
 }
@@ -106,11 +106,11 @@ export function statusView(state: ShopState): ShopStatus {
   const device = source?.device ?? EMPTY_DEVICE;
   return {
     mode: source?.mode ?? 'auto',
-    busy: state.isBusy,
-    error: state.error,
+    busy: state.request.isBusy,
+    error: state.request.error,
     result: {
       total: response?.products?.total ?? null,
-      answeredBy: state.answeredBy,
+      respondedBy: state.respondedBy,
       asOf: state.asOf,
     },
     server: {

@@ -103,7 +103,9 @@ export function suggestionView(
           ],
     ]);
   const products =
-    found === null ? answeredProducts(state, q) : deviceProducts(found, state.settings.imageSource);
+    found === null
+      ? productsOfResponse(state, q)
+      : deviceProducts(found, state.settings.imageSource);
   const matching = matchingTerms(state, foldForSearch(q), found);
   const filters = found === null ? [] : deviceFilters(state, found);
   const taxonomies = [...new Set(matching.map(({ taxonomy }) => taxonomy))];
@@ -243,9 +245,9 @@ function termSuggestion(
   return { kind: 'term', q: '', taxonomy, slug, name, parents, total: null };
 }
 
-function answeredProducts(state: ShopState, q: string): readonly Suggestion[] {
-  const { response, answeredSearch, settings } = state;
-  if (answeredSearch?.q !== q || answeredSearch.isUnfinished) return [];
+function productsOfResponse(state: ShopState, q: string): readonly Suggestion[] {
+  const { response, responseSearch, settings } = state;
+  if (responseSearch?.q !== q || responseSearch.isUnfinished) return [];
   return (response?.products?.products ?? [])
     .slice(0, MAX_PRODUCTS)
     .map((product) => productSuggestion(product, settings.imageSource));
@@ -253,13 +255,13 @@ function answeredProducts(state: ShopState, q: string): readonly Suggestion[] {
 
 /** Shows what the text finds: an unfinished word stays unfinished. */
 function allProducts(
-  { search, answeredSearch, response }: ShopState,
+  { search, responseSearch, response }: ShopState,
   text: string,
   found: Suggestions | null,
 ): readonly Suggestion[] {
   const isAnswered =
-    answeredSearch !== null &&
-    isSameState(answeredSearch, search) &&
+    responseSearch !== null &&
+    isSameState(responseSearch, search) &&
     search.q === normalizeQuery(text);
   const total =
     found?.total ?? (isAnswered && !search.isUnfinished ? response?.products?.total : 0);

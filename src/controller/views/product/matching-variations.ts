@@ -16,9 +16,9 @@ import { type MatchingVariations, NO_FILTER, type VariationFilter } from './vari
  * again.
  */
 export function variationFilter(state: ShopState): VariationFilter {
-  const { answeredSearch, metadata, settings } = state;
+  const { responseSearch, metadata, settings } = state;
   // Elements read the state through proxies, so that only its members are the same each time.
-  const { terms, minPrice, maxPrice, sale, stock } = answeredSearch ?? INITIAL_SEARCH;
+  const { terms, minPrice, maxPrice, sale, stock } = responseSearch ?? INITIAL_SEARCH;
   const inputs = [terms, minPrice, maxPrice, sale, stock, settings.baseRequest];
   const last = filters.get(metadata.terms);
   if (last?.inputs.every((input, i) => input === inputs[i])) return last.filter;
@@ -33,15 +33,15 @@ const filters = new WeakMap<
   { readonly inputs: readonly unknown[]; readonly filter: VariationFilter }
 >();
 
-function filterOf({ answeredSearch, metadata, settings }: ShopState): VariationFilter {
+function filterOf({ responseSearch, metadata, settings }: ShopState): VariationFilter {
   const base: ShopRequest = settings.baseRequest;
   const terms = new Map<string, ReadonlySet<string>>();
-  for (const { taxonomy, slugs } of chosenTerms(answeredSearch?.terms ?? [], base)) {
+  for (const { taxonomy, slugs } of chosenTerms(responseSearch?.terms ?? [], base)) {
     const known = metadata.terms.get(taxonomy);
     const values = slugs.flatMap((slug) => [slug, known?.get(slug)?.name ?? slug]);
     terms.set(taxonomyKey(taxonomy), new Set(values.map(comparable)));
   }
-  const search = answeredSearch;
+  const search = responseSearch;
   const filter: VariationFilter = {
     terms,
     minPrice: Math.max(search?.minPrice ?? 0, base.min_price ?? 0),
@@ -66,7 +66,7 @@ interface ChosenTerms {
 
 /** Chosen terms of attributes; those that are excluded tell nothing about what is shown. */
 function chosenTerms(
-  chosen: NonNullable<ShopState['answeredSearch']>['terms'],
+  chosen: NonNullable<ShopState['responseSearch']>['terms'],
   { t = [] }: ShopRequest,
 ): readonly ChosenTerms[] {
   const own = chosen.filter(({ op }) => op !== 'not');

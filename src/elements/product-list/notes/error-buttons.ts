@@ -27,7 +27,7 @@ export function errorButtons(
 
 /** Tells the size of the download. Repeats the request, too, which waits for the catalogue. */
 function loadButton(label: string, { shop, retry, formats }: ListMessageOptions): TemplateResult {
-  const bytes = shop?.state.error?.quota?.needed;
+  const bytes = shop?.state.request.error?.quota?.needed;
   const size = bytes === undefined ? '' : ` (${formats.megabytes(bytes)})`;
   const load = (): void => {
     // A failure is in the status, and that of the request.

@@ -89,10 +89,10 @@ function above(state: ShopState, options: ListNotesOptions): TemplateResult {
 /** Renders the note that nothing was found. */
 function none(state: ShopState, options: ListNotesOptions): TemplateResult {
   // Of the response that is shown, also while another one is pending.
-  const answered = { ...state, search: state.answeredSearch ?? state.search };
-  const view = relaxationView(answered);
+  const shown = { ...state, search: state.responseSearch ?? state.search };
+  const view = relaxationView(shown);
   options.reportMissing(view.missing);
-  return noResults(answered, view, options.message, options);
+  return noResults(shown, view, options.message, options);
 }
 
 /** End of a list that grows: how much of it is shown, and the button for more; `null` for one page. */

@@ -14,7 +14,7 @@ export function noResultsTitle(
   messages: AllMessages,
   isTextUnknown = false,
 ): string {
-  const { q } = state.answeredSearch ?? state.search;
+  const { q } = state.responseSearch ?? state.search;
   if (q === '') return messages.nothingFound;
   return isTextUnknown || filtersOf(state).length === 0
     ? messages.noResultsFor(q)
